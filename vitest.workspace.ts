@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+// The packages are tested from their sources ("source" export condition); only end-to-end tests use the built files.
+const fromSource = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { ...fromSource, test: { name: "unit", include: ["packages/*/test/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
