@@ -1,0 +1,71 @@
+import { stat } from "node:fs/promises";
+import { defaultLoaders } from "cosmiconfig";
+// The public cosmiconfig() first looks for a "meta config" below the process's working directory and runs its
+// `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
+import { Explorer } from "cosmiconfig/dist/Explorer.js";
+
+/** The name under which cosmiconfig knows us, also the key in a package.json. */
+export const moduleName = "pi-codegraphcontext";
+
+/** A config file is a screenful; anything larger is not one. */
+const MAX_BYTES = 64 * 1024;
+
+type Loader = (path: string, content: string) => unknown;
+
+function plainData(load: Loader): Loader {
+  return (path, content) => {
+    const data = load(path, content);
+    // cosmiconfig would follow `$import` to any file that a workspace names.
+    if (typeof data === "object" && data !== null && Object.hasOwn(data, "$import")) {
+      throw new Error("$import is not supported");
+    }
+    return data;
+  };
+}
+
+const json = plainData(defaultLoaders[".json"] as Loader);
+const yaml = plainData(defaultLoaders[".yaml"] as Loader);
+
+const explorer = new Explorer({
+  moduleName,
+  searchPlaces: [],
+  loaders: { ".json": json, ".yaml": yaml, ".yml": yaml, noExt: yaml },
+  transform: (result) => result,
+  ignoreEmptySearchPlaces: true,
+  cache: false,
+  searchStrategy: "none",
+});
+
+/** What a config file holds; `absent` also when a package.json has no section for the gate. */
+export type ConfigFile =
+  | { readonly kind: "data"; readonly data: unknown }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unreadable"; readonly why: string };
+
+function whyOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(0, 2)
+    .join(" ")
+    .slice(0, 200);
+}
+
+/**
+ * Reads one config file as plain data (JSON, or YAML for every other extension we search). Never throws, never runs
+ * code, and never opens anything but a regular file of at most 64 KiB: a FIFO would block, a device would not end.
+ */
+export async function readConfigFile(path: string): Promise<ConfigFile> {
+  try {
+    const info = await stat(path);
+    if (!info.isFile()) return { kind: "unreadable", why: "it is not a regular file" };
+    if (info.size > MAX_BYTES) return { kind: "unreadable", why: `it is larger than ${MAX_BYTES} bytes` };
+    const result = await explorer.load(path);
+    return result?.config === undefined ? { kind: "absent" } : { kind: "data", data: result.config };
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENOENT" || code === "ENOTDIR") return { kind: "absent" };
+    return { kind: "unreadable", why: whyOf(error) };
+  }
+}

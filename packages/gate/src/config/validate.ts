@@ -1,0 +1,76 @@
+import { type ConfigProblem, shown } from "./problem.ts";
+import { type PartialConfig, settings, type Trust } from "./schema.ts";
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function unknownKeys(data: Record<string, unknown>, source: string): ConfigProblem[] {
+  const sections = new Set<string>(settings.map((setting) => setting.section));
+  const keys = new Set(settings.map((setting) => `${setting.section}.${setting.key}`));
+  const unknown = Object.keys(data).flatMap((section) => {
+    if (!sections.has(section)) return [section];
+    const value = data[section];
+    return isRecord(value)
+      ? Object.keys(value)
+          .map((key) => `${section}.${key}`)
+          .filter((key) => !keys.has(key))
+      : [];
+  });
+  return unknown.map((key) => ({
+    key,
+    source,
+    message: `${shown(key)} in ${source} is no setting of the gate; it is ignored.`,
+  }));
+}
+
+function wrongSections(data: Record<string, unknown>, source: string): ConfigProblem[] {
+  return [...new Set(settings.map((setting) => setting.section))]
+    .filter((section) => Object.hasOwn(data, section) && !isRecord(data[section]))
+    .map((section) => ({
+      key: section,
+      source,
+      message: `${section} in ${source} is ${shown(data[section])} but must be an object of settings; it is ignored.`,
+    }));
+}
+
+/**
+ * Picks the settings out of untrusted data. Whatever is unknown, of the wrong type or not the source's to set is left
+ * out and named in `problems`.
+ */
+export function validate(
+  data: unknown,
+  source: string,
+  trust: Trust,
+): { readonly config: PartialConfig; readonly problems: readonly ConfigProblem[] } {
+  if (!isRecord(data)) {
+    return {
+      config: {},
+      problems: [{ source, message: `${source} holds ${shown(data)} but must hold an object; it is ignored.` }],
+    };
+  }
+  const config: Record<string, Record<string, unknown>> = {};
+  const problems = [...unknownKeys(data, source), ...wrongSections(data, source)];
+  for (const { section, key, expects, accepts, inert } of settings) {
+    const values = Object.hasOwn(data, section) ? data[section] : undefined;
+    if (!isRecord(values) || !Object.hasOwn(values, key)) continue;
+    const value = values[key];
+    const name = `${section}.${key}`;
+    if (!accepts(value)) {
+      problems.push({
+        key: name,
+        source,
+        message: `${name} in ${source} is ${shown(value)} but must be ${expects}; it is ignored.`,
+      });
+    } else if (trust === "workspace" && !inert(value)) {
+      problems.push({
+        key: name,
+        source,
+        message: `${name} = ${shown(value)} in ${source} is ignored: a workspace cannot decide that. Set it in your own configuration or environment.`,
+      });
+    } else {
+      config[section] = { ...config[section], [key]: value };
+    }
+  }
+  return { config: config as PartialConfig, problems };
+}
