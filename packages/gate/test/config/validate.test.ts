@@ -59,7 +59,8 @@ describe("validate", () => {
 
   it("shows hostile values on one bounded line without escapes", () => {
     const { problems } = validate({ cgc: { timeoutMs: `\u001b[2J${"x".repeat(5000)}\n` } }, file, "person");
-    expect(problems[0]?.message).toMatch(/^[^\u001b\n]{1,300}$/);
+    const message = problems[0]?.message ?? "";
+    expect([message.length < 300, message.includes("\u001b"), message.includes("\n")]).toEqual([true, false, false]);
   });
 
   describe("from a workspace", () => {
