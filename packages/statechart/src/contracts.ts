@@ -15,7 +15,8 @@ export interface Failure {
   readonly detail: string;
 }
 
-interface Finding {
+/** What every answer of an actor tells besides its kind. */
+export interface Finding {
   /** One plain sentence. */
   readonly reason: string;
   readonly evidence: Evidence;

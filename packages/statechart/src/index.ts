@@ -1,1 +1,5 @@
-export {};
+export type { GateContext, GateInput, Permissions } from "./context.ts";
+export type * from "./contracts.ts";
+export { describe, type GateSnapshot, type GateState } from "./describe.ts";
+export type { Condition, GateEvent, Health, Notice, Tag } from "./events.ts";
+export { gateMachine } from "./machine.ts";

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from "xstate";
+import type { Health } from "./events.ts";
+import type { gateMachine } from "./machine.ts";
+
+export type GateSnapshot = SnapshotFrom<typeof gateMachine>;
+
+/** The states of the chart, without their substates. */
+export type GateState = keyof typeof gateMachine.states;
+
+const healths: readonly Health[] = ["ok", "degraded", "unusable", "unknown"];
+
+/** What consumers may know of a snapshot: its state without substates, and what its tags say. */
+export const describe = (
+  snapshot: Pick<GateSnapshot, "value" | "tags">,
+): { state: GateState; health: Health; working: boolean } => {
+  const { value, tags } = snapshot;
+  return {
+    state: typeof value === "string" ? value : (Object.keys(value)[0] as GateState),
+    health: healths.find((health) => tags.has(health)) ?? "unknown",
+    working: tags.has("working"),
+  };
+};

@@ -1,0 +1,21 @@
+import { chart } from "../actions.ts";
+import { actorInput, outcomeRoutes, recordProgress, workRejectionRoute } from "../routes.ts";
+
+export const rebuilding = chart.createStateConfig({
+  description:
+    "The one destructive run: deletes the damaged index and makes a new one.\nEntered by rebuild.confirm only, once a session.",
+  tags: ["unusable", "working"],
+  entry: [
+    { type: "beginWork", params: "rebuild" },
+    { type: "notice", params: { condition: "rebuilding" } },
+  ],
+  exit: "clearProgress",
+  invoke: {
+    id: "rebuildIndex",
+    src: "rebuildIndex",
+    input: actorInput,
+    onDone: outcomeRoutes("rebuild", "unknown"),
+    onError: workRejectionRoute("rebuild"),
+  },
+  on: { "run.progress": recordProgress },
+});
