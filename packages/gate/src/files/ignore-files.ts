@@ -1,0 +1,91 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type IgnoreMatcher, ignoreMatcher } from "./ignore-matcher.ts";
+import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "./indexing-rules.ts";
+
+/** First cgc version that honours `.gitignore` (facts/cgc.md). */
+const GITIGNORE_SINCE = [0, 6, 9];
+
+const honoursGitignore = (cgcVersion: string): boolean => {
+  const version = cgcVersion.split(".").map((part) => Number.parseInt(part, 10));
+  const differing = GITIGNORE_SINCE.findIndex((part, index) => version[index] !== part);
+  return differing < 0 || (version[differing] ?? 0) > (GITIGNORE_SINCE[differing] ?? 0);
+};
+
+// Python's str.splitlines and str.strip: more line ends and blanks than JavaScript's, but no byte order mark.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at them.
+const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Python strips them.
+const BLANKS_AROUND = /^(?:(?!\ufeff)[\s\x1c-\x1f\x85])+|(?:(?!\ufeff)[\s\x1c-\x1f\x85])+$/gu;
+
+const patternsOf = (text: string): string[] =>
+  text
+    .split(LINE_END)
+    .map((line) => line.replace(BLANKS_AROUND, ""))
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+/** The folder and those above it up to the git work tree's root; outside of git the folder alone. */
+const searchedFolders = (root: string): string[] => {
+  const folders = [root];
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (folder !== root) folders.push(folder);
+    if (existsSync(join(folder, ".git"))) return folders;
+    if (dirname(folder) === folder) return [root];
+  }
+};
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+const canWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface IgnoreSources {
+  readonly cgcVersion: string;
+  /** The ignore file of cgc's context (global mode: `~/.codegraphcontext/global/.cgcignore`), absolute. */
+  readonly globalIgnore?: string;
+}
+
+const globalPatterns = (path: string): string[] => {
+  if (existsSync(path)) return patternsOf(readFileSync(path, "utf8"));
+  // cgc's very first run writes this file before it walks; afterwards a missing file means the user removed it.
+  const everRan = existsSync(join(dirname(dirname(path)), ".first_run_done"));
+  return everRan ? [] : [...GLOBAL_PATTERNS];
+};
+
+/**
+ * The matcher cgc would build for the workspace, or null where cgc goes without any pattern: its `.cgcignore` cannot be
+ * read, or is missing and cannot be written. Order of precedence, lowest first: built in, nearest `.gitignore`, nearest
+ * `.cgcignore`, the context's ignore file.
+ */
+export const ignoreMatcherFor = (root: string, { cgcVersion, globalIgnore }: IgnoreSources): IgnoreMatcher | null => {
+  const folders = searchedFolders(root);
+  const nearest = (name: string, exists: (path: string) => boolean): string | undefined =>
+    folders.map((folder) => join(folder, name)).find(exists);
+  try {
+    const local = nearest(".cgcignore", existsSync);
+    if (!local && !canWrite(root)) return null;
+    const own = local ? patternsOf(readFileSync(local, "utf8")) : BUILT_IN_PATTERNS;
+    const context = globalIgnore && globalIgnore !== local ? globalPatterns(globalIgnore) : [];
+    return ignoreMatcher([...BUILT_IN_PATTERNS, ...gitPatterns(cgcVersion, nearest), ...own, ...context]);
+  } catch {
+    return null;
+  }
+};
+
+const gitPatterns = (
+  cgcVersion: string,
+  nearest: (name: string, exists: (path: string) => boolean) => string | undefined,
+): string[] => {
+  const path = honoursGitignore(cgcVersion) ? nearest(".gitignore", isFile) : undefined;
+  try {
+    return path ? patternsOf(readFileSync(path, "utf8")) : [];
+  } catch {
+    return [];
+  }
+};

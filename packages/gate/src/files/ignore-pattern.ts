@@ -1,0 +1,72 @@
+/** One ignore pattern as cgc understands it (its `core/cgcignore.py`; close to gitignore, not equal to it). */
+export interface IgnorePattern {
+  readonly negated: boolean;
+  /** Against a relative path with `/`, a folder's path ending in `/`. */
+  readonly path: RegExp;
+  /** Set when the pattern speaks about one path segment at any depth: it then matches below any folder it matches. */
+  readonly segment?: { readonly name: RegExp; readonly folderOnly: boolean };
+}
+
+const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, "\\$&");
+
+/** The end (exclusive, before `]`) of the class that starts after `[` at `start`, or -1 when it is never closed. */
+const classEnd = (glob: readonly string[], start: number): number => {
+  let end = start;
+  if (glob[end] === "!") end++;
+  if (glob[end] === "]") end++;
+  return glob.indexOf("]", end);
+};
+
+const translateClass = (content: readonly string[]): string => {
+  const negated = content[0] === "!";
+  const members = negated ? content.slice(1) : content;
+  return `[${negated ? "^" : ""}${members.map(literal).join("")}]`;
+};
+
+const translateSegment = (segment: string): string => {
+  const glob = [...segment];
+  let source = "";
+  for (let i = 0; i < glob.length; i++) {
+    const character = glob[i] as string;
+    if (character === "*") source += "[^/]*";
+    else if (character === "?") source += "[^/]";
+    else if (character === "\\") source += literal(glob[++i] ?? "\\");
+    else if (character === "[" && classEnd(glob, i + 1) >= 0) {
+      const end = classEnd(glob, i + 1);
+      source += translateClass(glob.slice(i + 1, end));
+      i = end;
+    } else source += literal(character);
+  }
+  return source;
+};
+
+const joinSegments = (segments: readonly string[]): string =>
+  segments.reduce((left, right, index) => {
+    if (segments[index - 1] === "") return left + (right ? "(?:.*/)?" : ".*") + right;
+    return left + (right ? "/(?:.*/)?" : "/.*") + right;
+  });
+
+/** Compiles one line without surrounding white space; undefined for what cgc drops (comments, broken ranges). */
+export const compilePattern = (line: string): IgnorePattern | undefined => {
+  if (!line || line.startsWith("#")) return undefined;
+  const negated = line.startsWith("!");
+  let glob = negated ? line.slice(1) : line;
+  const folderOnly = glob.endsWith("/");
+  if (folderOnly) glob = glob.slice(0, -1);
+  const rooted = glob.startsWith("/");
+  if (rooted) glob = glob.slice(1);
+  const anchored = rooted || glob.includes("/");
+
+  const segments = glob.split("**").map((segment) => translateSegment(segment.replace(/^\/+|\/+$/gu, "")));
+  const body = joinSegments(segments);
+  try {
+    const path = new RegExp(`${anchored ? "^" : "(?:^|.*/)"}${body}(?:/.*)${folderOnly ? "" : "?"}$`, "su");
+    // "[!a]" may match a slash, and an empty pattern matches folder ends only: both are left to the full path.
+    const oneSegment = !anchored && segments.length === 1 && glob !== "" && !glob.includes("[");
+    return oneSegment
+      ? { negated, path, segment: { name: new RegExp(`^${body}$`, "su"), folderOnly } }
+      : { negated, path };
+  } catch {
+    return undefined;
+  }
+};

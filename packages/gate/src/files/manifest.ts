@@ -1,0 +1,38 @@
+import type { FileKind } from "./file-kind.ts";
+
+/** What `stat` said about a file whose content was hashed; equal values let the hash be taken over. */
+export interface FileStat {
+  readonly size: number;
+  /** Milliseconds since the epoch, with fractions. A `ctime` cannot be set back, so it shows an edit that restored size and `mtime`. */
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+}
+
+export interface ManifestEntry {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /**
+   * Of the content: base64url of 128 bits of SHA-256. Null where no content matters: bare and own files, and XML files that
+   * are no mapper. `!CODE` for a file that could not be read (cgc makes a File node of it all the same).
+   */
+  readonly hash: string | null;
+  readonly stat: FileStat | null;
+  /** Real path of what a symbolic link leads to: cgc stores the file under it. */
+  readonly target?: string;
+}
+
+/** What cgc would make the graph of a workspace from, at one moment. */
+export interface Manifest {
+  /** Absolute real path. */
+  readonly root: string;
+  /** In the walk's order, which depends on names only. */
+  readonly entries: readonly ManifestEntry[];
+  /** Equal for equal trees: over paths, kinds, hashes and link targets. */
+  readonly fingerprint: string;
+  /** Milliseconds since the epoch, before the first file was looked at. */
+  readonly takenAt: number;
+  readonly counts: Readonly<Record<FileKind, number>>;
+  readonly unreadable: readonly string[];
+}

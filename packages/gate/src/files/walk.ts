@@ -1,0 +1,130 @@
+import { type Dirent, readdirSync, statSync } from "node:fs";
+import { errorCode } from "./error-code.ts";
+import { type FileKind, fileKind } from "./file-kind.ts";
+import { decodeName, encodePath } from "./file-name.ts";
+import { type IgnoreMatcher, NOTHING_INHERITED } from "./ignore-matcher.ts";
+import { OWN_FOLDER } from "./indexing-rules.ts";
+import { DEFAULT_LIMITS, type Limits, type Refusal } from "./refusal.ts";
+import { startSlices } from "./slices.ts";
+
+export interface FoundFile {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly link: boolean;
+}
+
+export interface Walk {
+  /** In a fixed order: folder by folder, names sorted. */
+  readonly files: readonly FoundFile[];
+  /** Folders that could not be listed; cgc passes over them too. */
+  readonly unreadable: readonly string[];
+  /** Work trees and repositories below the root; cgc takes them for plain folders. */
+  readonly nestedRepositories: readonly string[];
+  /** Directory entries of any sort. */
+  readonly entriesSeen: number;
+}
+
+export interface WalkRules {
+  /** Folder names skipped at any depth, lower case. */
+  readonly ignoredFolders: ReadonlySet<string>;
+  readonly matcher: IgnoreMatcher | null;
+}
+
+export interface WalkOptions {
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
+}
+
+interface Folder {
+  readonly path: string;
+  readonly inherited: number;
+  readonly own: boolean;
+}
+
+type Listed = Pick<Dirent, "name" | "isDirectory" | "isFile" | "isSymbolicLink">;
+
+const byName = (a: Listed, b: Listed): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+const list = (path: string | Buffer): Listed[] => {
+  const entries = readdirSync(path, { withFileTypes: true });
+  // Node replaces what is not UTF-8, and such a name could not be opened again.
+  if (!entries.some((entry) => entry.name.includes("\ufffd"))) return entries.sort(byName);
+  return readdirSync(path, { withFileTypes: true, encoding: "buffer" })
+    .map((entry) => ({
+      name: decodeName(entry.name),
+      isDirectory: () => entry.isDirectory(),
+      isFile: () => entry.isFile(),
+      isSymbolicLink: () => entry.isSymbolicLink(),
+    }))
+    .sort(byName);
+};
+
+const leadsToFile = (path: string): boolean => {
+  try {
+    return statSync(encodePath(path)).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The files cgc would look at below `root` (an absolute real path). Links are not followed into folders, and nothing but
+ * folders is opened. The work is done in slices; it stops at the first limit.
+ */
+export const walkWorkspace = async (
+  root: string,
+  rules: WalkRules,
+  { limits, signal }: WalkOptions = {},
+): Promise<Walk | Refusal> => {
+  const { files: maxFiles, entries: maxEntries, ms } = { ...DEFAULT_LIMITS, ...limits };
+  const deadline = performance.now() + ms;
+  const slices = startSlices();
+  const files: FoundFile[] = [];
+  const unreadable: string[] = [];
+  const nestedRepositories: string[] = [];
+  const folders: Folder[] = [{ path: "", inherited: NOTHING_INHERITED, own: false }];
+  let seen = 0;
+  const stop = (kind: "tooLarge" | "tooSlow" | "aborted"): Refusal => ({ kind, entries: seen, files: files.length });
+
+  for (let folder = folders.pop(); folder; folder = folders.pop()) {
+    let entries: Listed[];
+    try {
+      entries = list(encodePath(folder.path ? `${root}/${folder.path}` : root));
+    } catch (error) {
+      const code = errorCode(error);
+      if (folder.path === "") return { kind: "unreadable", code };
+      if (code !== "ENOENT") unreadable.push(folder.path);
+      continue;
+    }
+    const subfolders: Folder[] = [];
+    for (const entry of entries) {
+      seen++;
+      if (slices.due()) {
+        await slices.rest();
+        if (signal?.aborted) return stop("aborted");
+        if (performance.now() > deadline) return stop("tooSlow");
+      }
+      const { name } = entry;
+      const path = folder.path ? `${folder.path}/${name}` : name;
+      if (name === ".git" && folder.path !== "") nestedRepositories.push(folder.path);
+      if (entry.isDirectory()) {
+        if (rules.ignoredFolders.has(name.toLowerCase())) continue;
+        const verdict = rules.matcher?.folder(path, name, folder.inherited);
+        if (verdict?.ignored) continue;
+        const own = folder.own || path === OWN_FOLDER;
+        subfolders.push({ path, inherited: verdict?.inherited ?? NOTHING_INHERITED, own });
+        continue;
+      }
+      const kind = fileKind(name);
+      if (kind === undefined || (folder.own && kind === "pass")) continue;
+      const link = entry.isSymbolicLink();
+      if (!(link ? leadsToFile(`${root}/${path}`) : entry.isFile())) continue;
+      if (kind !== "pass" && rules.matcher?.file(path, name, folder.inherited)) continue;
+      files.push({ path, kind: folder.own ? "own" : kind, link });
+    }
+    if (seen > maxEntries || files.length > maxFiles) return stop("tooLarge");
+    for (let index = subfolders.length - 1; index >= 0; index--) folders.push(subfolders[index] as Folder);
+  }
+  return { files, unreadable, nestedRepositories, entriesSeen: seen };
+};
