@@ -1,1 +1,10 @@
-export {};
+export { createRunner } from "./create-runner.ts";
+export type {
+  Captured,
+  Ladder,
+  LadderStep,
+  Runner,
+  RunnerOptions,
+  RunOutcome,
+  RunRequest,
+} from "./types.ts";

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { isDead, type ProcessRecord, readProcess } from "../process/process-record.ts";
+import { startedAtMs } from "../process/started-at-ms.ts";
+
+/** A clock tick and a file system's granularity lie between the two clocks that are compared. Milliseconds. */
+const TOLERANCE = 1_000;
+
+/**
+ * The daemons that announced themselves with a pid file in `scratch`, at most two levels deep.
+ *
+ * A pid alone proves nothing, since it may have a new owner. A process that was there when the file was written is the
+ * one that wrote it: only then it started before the file's modification time.
+ */
+export function findDaemons(scratch: string): ProcessRecord[] {
+  return pidFiles(scratch)
+    .map(readDaemon)
+    .filter((record) => record !== undefined);
+}
+
+function pidFiles(folder: string, depth = 2): string[] {
+  return list(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return depth > 1 ? pidFiles(path, depth - 1) : [];
+    return entry.isFile() && entry.name.endsWith(".pid") ? [path] : [];
+  });
+}
+
+/** The daemon may tidy up while we look: what vanishes is no daemon's pid file any more. */
+function list(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function readDaemon(pidFile: string): ProcessRecord | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(pidFile, "latin1"), 10);
+    const record = pid > 1 ? readProcess(pid) : undefined;
+    if (record === undefined || isDead(record)) return undefined;
+    return startedAtMs(record) <= statSync(pidFile).mtimeMs + TOLERANCE ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import type { RunRequest } from "../types.ts";
+import { missingInterpreter } from "./missing-interpreter.ts";
+
+/** Why a request cannot be spawned, in the shape of the outcome. */
+export interface SpawnProblem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * Looks at what the system would blame on the program although it is not its fault: a working folder that is gone
+ * (reported as the program's ENOENT), a script whose interpreter is gone (the same).
+ */
+export function checkRequest({ file, cwd }: Pick<RunRequest, "file" | "cwd">): SpawnProblem | undefined {
+  return checkFolder(cwd) ?? checkFile(file);
+}
+
+function checkFolder(cwd: string): SpawnProblem | undefined {
+  if (!isAbsolute(cwd)) return { code: "EINVAL", message: `The working folder is not an absolute path: ${cwd}` };
+  const stats = statSync(cwd, { throwIfNoEntry: false });
+  if (stats === undefined) return { code: "ENOENT", message: `The working folder does not exist: ${cwd}` };
+  if (!stats.isDirectory()) return { code: "ENOTDIR", message: `The working folder is not a folder: ${cwd}` };
+  return undefined;
+}
+
+function checkFile(file: string): SpawnProblem | undefined {
+  if (!isAbsolute(file)) return { code: "EINVAL", message: `The executable is not an absolute path: ${file}` };
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return { code: "ENOENT", message: `The executable does not exist: ${file}` };
+  if (!stats.isFile()) return { code: "EACCES", message: `The executable is not a file: ${file}` };
+  accessSync(file, constants.X_OK);
+  const interpreter = missingInterpreter(file);
+  if (interpreter === undefined) return undefined;
+  return { code: "ENOENT", message: `The interpreter of ${file} does not exist: ${interpreter}` };
+}

@@ -1,0 +1,38 @@
+import type { ChildProcess } from "node:child_process";
+import { isDead, listProcesses, readProcess } from "../process/process-record.ts";
+import { sendSignal } from "../process/send-signal.ts";
+import type { Target } from "./target.ts";
+
+/**
+ * The process group that a detached `child` leads; `leader` is its pid.
+ *
+ * Nobody else can get that number while the child is uncollected or a member is left, so the group is ours until it was
+ * seen empty. A process that bears the number after the child was collected shows that this has happened unseen.
+ */
+export function processGroup(child: ChildProcess, leader: number): Target {
+  let gone = false;
+
+  function isAlive(): boolean {
+    gone ||= !sendSignal(-leader, 0) || (isCollected(child) && readProcess(leader) !== undefined) || isAllDead(leader);
+    return !gone;
+  }
+
+  return {
+    isAlive,
+    signal(signal, to) {
+      if (!isAlive()) return;
+      if (to === "group") sendSignal(-leader, signal);
+      else if (!isCollected(child)) sendSignal(leader, signal);
+    },
+  };
+}
+
+function isCollected(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Signal 0 reaches zombies too, and in a container without an init nobody collects them. */
+function isAllDead(group: number): boolean {
+  if (process.platform !== "linux") return false;
+  return !listProcesses().some((record) => record.group === group && !isDead(record));
+}
