@@ -10,15 +10,15 @@ export interface NoticeParams {
   readonly condition: Condition;
   /** A way on that the chart is about to take by itself: then the state does not rest and there is nothing to say. */
   readonly unless?: WayOn["type"];
-  /** The condition of the state this leads to, which has nothing to add: one happening, one notice. */
+  /** The condition of the state this leads to, where it has nothing to add: one happening, one notice. */
   readonly covers?: Condition;
 }
 
 const notice = enqueueActions<GateContext, GateEvent, NoticeParams, GateEvent, never, never, WayOn, never, Notice>(
-  ({ context, enqueue, check }, { condition, unless, covers }) => {
+  ({ context, enqueue, check }, { condition, unless, covers = condition }) => {
     if (context.noticed.includes(condition) || (unless !== undefined && check(unless))) return;
     enqueue.emit({ type: "notice", condition });
-    enqueue.assign({ noticed: [...context.noticed, condition, ...(covers === undefined ? [] : [covers])] });
+    enqueue.assign({ noticed: [...new Set([...context.noticed, condition, covers])] });
   },
 );
 

@@ -1,6 +1,8 @@
 import { chart } from "../actions.ts";
 import type { Detection, Verdict } from "../contracts.ts";
-import { actorInput, rejectionRoute, verdictRoutes } from "../routes.ts";
+import { actorInput } from "../input.ts";
+import { rejectionRoute } from "../routes/rejection.ts";
+import { verdictRoutes } from "../routes/verdict.ts";
 
 const detection = ({ event }: { event: { output: Detection } }) => event.output;
 

@@ -1,5 +1,8 @@
 import { chart } from "../actions.ts";
-import { actorInput, outcomeRoutes, recordProgress, workRejectionRoute } from "../routes.ts";
+import { actorInput } from "../input.ts";
+import { outcomeRoutes } from "../routes/outcome.ts";
+import { recordProgress } from "../routes/progress.ts";
+import { workRejectionRoute } from "../routes/rejection.ts";
 
 export const indexing = chart.createStateConfig({
   description:

@@ -1,6 +1,18 @@
 import { chart } from "../actions.ts";
+import type { GateContext } from "../context.ts";
 import type { Verdict, Work } from "../contracts.ts";
-import { actorInput, recordProgress, rejectionRoute, verdictRoutes } from "../routes.ts";
+import type { Condition } from "../events.ts";
+import { actorInput } from "../input.ts";
+import { sayFailed } from "../routes/outcome.ts";
+import { recordProgress } from "../routes/progress.ts";
+import { rejectionRoute } from "../routes/rejection.ts";
+import { verdictRoutes } from "../routes/verdict.ts";
+
+// Only finished work leads here, and it left its name.
+const work = ({ context }: { context: GateContext }) => context.work as Work;
+
+const failed = (covers?: Condition) =>
+  ({ type: "notice", params: (args: { context: GateContext }) => sayFailed(work(args), covers).params }) as const;
 
 export const verifying = chart.createStateConfig({
   description:
@@ -10,9 +22,12 @@ export const verifying = chart.createStateConfig({
   invoke: {
     id: "verifyIndex",
     src: "verifyIndex",
-    // Only finished work leads here, and it left its name.
-    input: ({ context }) => ({ ...actorInput({ context }), work: context.work as Work }),
-    onDone: verdictRoutes((found: Verdict) => found, "clean.after.work"),
+    input: ({ context }) => ({ ...actorInput({ context }), work: work({ context }) }),
+    onDone: verdictRoutes((found: Verdict) => found, {
+      sound: { type: "notice", params: { condition: "clean.after.work" } },
+      corrupt: failed(),
+      unindexed: failed("unindexed"),
+    }),
     onError: rejectionRoute("verify"),
   },
   on: { "run.progress": recordProgress },
