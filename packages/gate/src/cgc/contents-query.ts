@@ -1,0 +1,40 @@
+import type { Backend } from "./backend.ts";
+import { cypherString } from "./cypher.ts";
+import { encodedForTransit } from "./transit.ts";
+
+/** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
+export type RowKind = "repository" | "enclosing" | "files" | "symbols" | "edges";
+
+const symbolLabels = ["Function", "Class"] as const;
+
+/**
+ * One read-only query for everything the gate wants to know about `workspace` (absolute real path, `/` between its parts as
+ * cgc stores it): its repository, indexed folders around it, its files, and how many symbols hang on how many of its files.
+ */
+export function contentsQuery(workspace: string, backend: Backend): string {
+  const root = cypherString(workspace);
+  const below = cypherString(workspace.endsWith("/") ? workspace : `${workspace}/`);
+  const encoded = (expression: string) => encodedForTransit(expression, backend);
+  const row = (kind: RowKind, match: string, texts: string, total: string) =>
+    `MATCH ${match} RETURN "${kind}" AS kind, ${texts} AS texts, ${total} AS total`;
+  const file = `f.path STARTS WITH ${below}`;
+  return [
+    row(
+      "repository",
+      `(r:Repository) WHERE r.path = ${root}`,
+      `[${encoded("r.path")}, ${encoded('coalesce(r.indexed_at, "")')}, coalesce(r.commit_hash, "")]`,
+      "1",
+    ),
+    row(
+      "enclosing",
+      `(r:Repository) WHERE r.path <> ${root} AND ${root} STARTS WITH r.path`,
+      `collect(${encoded("r.path")})`,
+      "count(r)",
+    ),
+    row("files", `(f:File) WHERE ${file}`, `collect(${encoded("f.path")})`, "count(f)"),
+    ...symbolLabels.flatMap((label) => [
+      row("symbols", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', "count(s)"),
+      row("edges", `(f:File)-[e:CONTAINS]->(s:${label}) WHERE ${file}`, '[""]', "count(e)"),
+    ]),
+  ].join(" UNION ALL ");
+}

@@ -1,0 +1,10 @@
+export { type Answer, type Contents, parseContents, type Repository } from "./answer.ts";
+export { type Backend, backendNamed } from "./backend.ts";
+export { type Classification, classify, type Expectation } from "./classify.ts";
+export { contentsQuery } from "./contents-query.ts";
+export { cgcEnvironment, type Environment } from "./environment.ts";
+export { type Installation, readInstallation } from "./installation.ts";
+export { defectsOf, type KnownDefect, knownDefects } from "./known-defects.ts";
+export { oneLine, squeeze } from "./text.ts";
+export { cgcArguments, syncReadyMarker, type Verb } from "./verbs.ts";
+export { parseVersion, type Support, supportedVersions, supportOf } from "./version.ts";

@@ -1,0 +1,43 @@
+import type { Backend } from "./backend.ts";
+import { inRange } from "./version.ts";
+
+/** A measured defect of cgc that decides what the gate may do (facts/cgc.md, "Known defects"). */
+export interface KnownDefect {
+  readonly id: "falkordb-reload" | "kuzu-maven";
+  /** Range of cgc versions, in npm's notation. */
+  readonly versions: string;
+  readonly backend: Backend;
+  readonly damaged: string;
+  readonly gateDoes: string;
+  readonly userCan: string;
+  /** Whether writing into an existing index of this backend does harm, so that drift is reported and not synced. */
+  readonly writesHarm: boolean;
+}
+
+export const knownDefects: readonly KnownDefect[] = [
+  {
+    id: "falkordb-reload",
+    versions: ">=0.6.0",
+    backend: "falkordb",
+    damaged: "Every write into a FalkorDB Lite file after its first index loses the links from files to their symbols.",
+    gateDoes: "reports drift without syncing",
+    userCan: "Switch to Kuzu with `cgc config db kuzudb` and index again.",
+    writesHarm: true,
+  },
+  {
+    id: "kuzu-maven",
+    versions: ">=0.6.0",
+    backend: "kuzudb",
+    damaged: "`cgc update` fails on repositories with Maven or Gradle dependencies after it has wiped their index.",
+    gateDoes: "never runs `cgc update`",
+    userCan: "Use `cgc watch --sync-on-start` instead of `cgc update`.",
+    writesHarm: false,
+  },
+];
+
+/** The defects of one installation. An unknown version is taken to have them all. */
+export function defectsOf(version: string | null, backend: Backend): readonly KnownDefect[] {
+  return knownDefects.filter(
+    (defect) => defect.backend === backend && (version === null || inRange(version, defect.versions)),
+  );
+}
