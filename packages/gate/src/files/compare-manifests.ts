@@ -12,7 +12,7 @@ const same = (a: ManifestEntry, b: ManifestEntry): boolean =>
   a.kind === b.kind && a.hash === b.hash && a.target === b.target;
 
 /** What became of the tree between two manifests of one root. A renamed file is removed and added. */
-export const compareManifests = (before: Manifest, after: Manifest): Changes => {
+export function compareManifests(before: Manifest, after: Manifest): Changes {
   const gone = new Map(before.entries.filter(isRelevant).map((entry) => [entry.path, entry]));
   const added: ManifestEntry[] = [];
   const changed: ManifestEntry[] = [];
@@ -24,16 +24,17 @@ export const compareManifests = (before: Manifest, after: Manifest): Changes => 
     gone.delete(entry.path);
   }
   return { added, changed, removed: [...gone.values()] };
-};
+}
 
-export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
-  added.length + changed.length + removed.length > 0;
+export function hasChanges({ added, changed, removed }: Changes): boolean {
+  return added.length + changed.length + removed.length > 0;
+}
 
 /** Paths named at most by `describeChanges`. */
 const SAMPLE = 3;
 
 /** One phrase for a notice, for example `2 files changed (src/a.py, src/b.py), 1 removed (old.py)`. */
-export const describeChanges = ({ added, changed, removed }: Changes): string => {
+export function describeChanges({ added, changed, removed }: Changes): string {
   const groups = Object.entries({ changed, added, removed }).filter(([, entries]) => entries.length > 0);
   const total = added.length + changed.length + removed.length;
   if (total === 0) return "no file changed";
@@ -44,4 +45,4 @@ export const describeChanges = ({ added, changed, removed }: Changes): string =>
     return `${entries.length} ${noun}${verb} (${names.join(", ")}${more})`;
   });
   return phrases.join(", ");
-};
+}

@@ -14,10 +14,10 @@ export interface Estimate {
 }
 
 /** How large an index of `root` (an absolute real path) would be, without opening any file. */
-export const estimateWorkspace = async (
+export async function estimateWorkspace(
   root: string,
   sources: RuleSources & { readonly signal?: AbortSignal },
-): Promise<Estimate | Refusal> => {
+): Promise<Estimate | Refusal> {
   const { signal, ...rules } = sources;
   const walk = await walkWorkspace(root, readWalkRules(root, rules), {
     limits: ESTIMATE_LIMITS,
@@ -29,4 +29,4 @@ export const estimateWorkspace = async (
   }
   if (walk.kind === "unreadable" || walk.kind === "aborted") return walk;
   return { files: walk.files, complete: false, nestedRepositories: [] };
-};
+}

@@ -19,17 +19,17 @@ import {
 export type FileKind = "parsed" | "bare" | "pass" | "own";
 
 /** Python's `Path(name).suffix`: from the last dot, unless that dot is the first or last character. */
-const suffixOf = (name: string): string => {
+function suffixOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot > 0 && dot < name.length - 1 ? name.slice(dot) : "";
-};
+}
 
 /** The kind of a file by its name alone, or undefined when cgc does not look at it. */
-export const fileKind = (name: string): Exclude<FileKind, "own"> | undefined => {
+export function fileKind(name: string): Exclude<FileKind, "own"> | undefined {
   const suffix = suffixOf(name);
   if (PARSED_SUFFIXES.has(suffix) || BARE_NAMES_WITH_CONTENT.has(name)) return "parsed";
   if (BARE_SUFFIXES.has(suffix) || BARE_NAMES.has(name)) return "bare";
   // A file called exactly ".xml" has no suffix for Python, but cgc finds mappers by the glob "*.xml".
   if (name.endsWith(MAPPER.suffix) || PASS_NAMES.has(name) || name.startsWith(PASS_PREFIX)) return "pass";
   return undefined;
-};
+}

@@ -5,15 +5,15 @@
 const SURROGATE_BASE = 0xdc00;
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-const decodes = (bytes: Uint8Array): string | undefined => {
+function decodes(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes);
   } catch {
     return undefined;
   }
-};
+}
 
-export const decodeName = (bytes: Uint8Array): string => {
+export function decodeName(bytes: Uint8Array): string {
   let name = "";
   for (let start = 0; start < bytes.length; ) {
     // A UTF-8 sequence has at most four bytes; the shortest prefix that decodes is one character.
@@ -25,10 +25,10 @@ export const decodeName = (bytes: Uint8Array): string => {
     start += width ?? 1;
   }
   return name;
-};
+}
 
 /** What the file system takes for a path built from decoded names. */
-export const encodePath = (path: string): string | Buffer => {
+export function encodePath(path: string): string | Buffer {
   if (path.isWellFormed()) return path;
   return Buffer.concat(
     Array.from(path, (character) => {
@@ -36,4 +36,4 @@ export const encodePath = (path: string): string | Buffer => {
       return character.isWellFormed() ? Buffer.from(character) : Buffer.of(code - SURROGATE_BASE);
     }),
   );
-};
+}

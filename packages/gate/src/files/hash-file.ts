@@ -18,7 +18,7 @@ const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
 export type Relevance = "all" | "mapper";
 
 /** The manifest's `hash` of a file at an absolute path. Does not reject: what cannot be read gives `!CODE`. */
-export const hashFile = async (path: string, relevance: Relevance, slices: Slices): Promise<string | null> => {
+export async function hashFile(path: string, relevance: Relevance, slices: Slices): Promise<string | null> {
   let file: number | undefined;
   try {
     file = openSync(encodePath(path), OPEN_FLAGS);
@@ -37,4 +37,4 @@ export const hashFile = async (path: string, relevance: Relevance, slices: Slice
   } finally {
     if (file !== undefined) closeSync(file);
   }
-};
+}

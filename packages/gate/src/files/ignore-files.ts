@@ -6,11 +6,11 @@ import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "./indexing-rules.ts";
 /** First cgc version that honours `.gitignore` (facts/cgc.md). */
 const GITIGNORE_SINCE = [0, 6, 9];
 
-const honoursGitignore = (cgcVersion: string): boolean => {
+function honoursGitignore(cgcVersion: string): boolean {
   const version = cgcVersion.split(".").map((part) => Number.parseInt(part, 10));
   const differing = GITIGNORE_SINCE.findIndex((part, index) => version[index] !== part);
   return differing < 0 || (version[differing] ?? 0) > (GITIGNORE_SINCE[differing] ?? 0);
-};
+}
 
 // Python's str.splitlines and str.strip: more line ends and blanks than JavaScript's, but no byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at them.
@@ -25,25 +25,25 @@ const patternsOf = (text: string): string[] =>
     .filter((line) => line !== "" && !line.startsWith("#"));
 
 /** The folder and those above it up to the git work tree's root; outside of git the folder alone. */
-const searchedFolders = (root: string): string[] => {
+function searchedFolders(root: string): string[] {
   const folders = [root];
   for (let folder = root; ; folder = dirname(folder)) {
     if (folder !== root) folders.push(folder);
     if (existsSync(join(folder, ".git"))) return folders;
     if (dirname(folder) === folder) return [root];
   }
-};
+}
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-const canWrite = (folder: string): boolean => {
+function canWrite(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 export interface IgnoreSources {
   readonly cgcVersion: string;
@@ -51,19 +51,31 @@ export interface IgnoreSources {
   readonly globalIgnore?: string;
 }
 
-const globalPatterns = (path: string): string[] => {
+function globalPatterns(path: string): string[] {
   if (existsSync(path)) return patternsOf(readFileSync(path, "utf8"));
   // cgc's very first run writes this file before it walks; afterwards a missing file means the user removed it.
   const everRan = existsSync(join(dirname(dirname(path)), ".first_run_done"));
   return everRan ? [] : [...GLOBAL_PATTERNS];
-};
+}
+
+function gitPatterns(
+  cgcVersion: string,
+  nearest: (name: string, exists: (path: string) => boolean) => string | undefined,
+): string[] {
+  const path = honoursGitignore(cgcVersion) ? nearest(".gitignore", isFile) : undefined;
+  try {
+    return path ? patternsOf(readFileSync(path, "utf8")) : [];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * The matcher cgc would build for the workspace, or null where cgc goes without any pattern: its `.cgcignore` cannot be
  * read, or is missing and cannot be written. Order of precedence, lowest first: built in, nearest `.gitignore`, nearest
  * `.cgcignore`, the context's ignore file.
  */
-export const ignoreMatcherFor = (root: string, { cgcVersion, globalIgnore }: IgnoreSources): IgnoreMatcher | null => {
+export function ignoreMatcherFor(root: string, { cgcVersion, globalIgnore }: IgnoreSources): IgnoreMatcher | null {
   const folders = searchedFolders(root);
   const nearest = (name: string, exists: (path: string) => boolean): string | undefined =>
     folders.map((folder) => join(folder, name)).find(exists);
@@ -76,16 +88,4 @@ export const ignoreMatcherFor = (root: string, { cgcVersion, globalIgnore }: Ign
   } catch {
     return null;
   }
-};
-
-const gitPatterns = (
-  cgcVersion: string,
-  nearest: (name: string, exists: (path: string) => boolean) => string | undefined,
-): string[] => {
-  const path = honoursGitignore(cgcVersion) ? nearest(".gitignore", isFile) : undefined;
-  try {
-    return path ? patternsOf(readFileSync(path, "utf8")) : [];
-  } catch {
-    return [];
-  }
-};
+}

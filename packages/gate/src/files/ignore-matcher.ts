@@ -24,7 +24,7 @@ const withoutRepeats = (patterns: readonly string[]): readonly string[] =>
  * Last match wins over all `patterns` (lowest precedence first), as cgc's matcher does. A rule about one segment is
  * tested once a name instead of once a path: what it says about a folder holds for everything below.
  */
-export const ignoreMatcher = (patterns: readonly string[]): IgnoreMatcher => {
+export function ignoreMatcher(patterns: readonly string[]): IgnoreMatcher {
   const rules = withoutRepeats(patterns)
     .map(compilePattern)
     .filter((rule) => rule !== undefined);
@@ -69,4 +69,4 @@ export const ignoreMatcher = (patterns: readonly string[]): IgnoreMatcher => {
     folder: (path, name, parent) => decide(path, name, true, parent),
     file: (path, name, parent) => decide(path, name, false, parent).ignored,
   };
-};
+}

@@ -10,20 +10,20 @@ export interface IgnorePattern {
 const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, "\\$&");
 
 /** The end (exclusive, before `]`) of the class that starts after `[` at `start`, or -1 when it is never closed. */
-const classEnd = (glob: readonly string[], start: number): number => {
+function classEnd(glob: readonly string[], start: number): number {
   let end = start;
   if (glob[end] === "!") end++;
   if (glob[end] === "]") end++;
   return glob.indexOf("]", end);
-};
+}
 
-const translateClass = (content: readonly string[]): string => {
+function translateClass(content: readonly string[]): string {
   const negated = content[0] === "!";
   const members = negated ? content.slice(1) : content;
   return `[${negated ? "^" : ""}${members.map(literal).join("")}]`;
-};
+}
 
-const translateSegment = (segment: string): string => {
+function translateSegment(segment: string): string {
   const glob = [...segment];
   let source = "";
   for (let i = 0; i < glob.length; i++) {
@@ -38,7 +38,7 @@ const translateSegment = (segment: string): string => {
     } else source += literal(character);
   }
   return source;
-};
+}
 
 const joinSegments = (segments: readonly string[]): string =>
   segments.reduce((left, right, index) => {
@@ -47,7 +47,7 @@ const joinSegments = (segments: readonly string[]): string =>
   });
 
 /** Compiles one line without surrounding white space; undefined for what cgc drops (comments, broken ranges). */
-export const compilePattern = (line: string): IgnorePattern | undefined => {
+export function compilePattern(line: string): IgnorePattern | undefined {
   if (!line || line.startsWith("#")) return undefined;
   const negated = line.startsWith("!");
   let glob = negated ? line.slice(1) : line;
@@ -69,4 +69,4 @@ export const compilePattern = (line: string): IgnorePattern | undefined => {
   } catch {
     return undefined;
   }
-};
+}

@@ -24,4 +24,6 @@ export type Refusal =
 /** Far above what cgc can index: Kuzu needs about 9 MB of memory a file (facts/cgc.md, late findings). */
 export const DEFAULT_LIMITS: Limits = { files: 50_000, entries: 500_000, ms: 30_000 };
 
-export const isRefusal = (value: object): value is Refusal => "kind" in value;
+export function isRefusal(value: object): value is Refusal {
+  return "kind" in value;
+}

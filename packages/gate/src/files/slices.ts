@@ -10,7 +10,7 @@ export interface Slices {
   rest(): Promise<void>;
 }
 
-export const startSlices = (): Slices => {
+export function startSlices(): Slices {
   let sliceEnd = performance.now() + SLICE_MS;
   return {
     due: () => performance.now() >= sliceEnd,
@@ -19,4 +19,4 @@ export const startSlices = (): Slices => {
       sliceEnd = performance.now() + SLICE_MS;
     },
   };
-};
+}

@@ -33,19 +33,19 @@ const relevanceOf = ({ kind, path }: FoundFile): "all" | "mapper" =>
     ? "mapper"
     : "all";
 
-const look = (path: string, link: boolean): { stats: Stats; target?: string } => {
+function look(path: string, link: boolean): { stats: Stats; target?: string } {
   const encoded = encodePath(path);
   if (!link) return { stats: lstatSync(encoded) };
   return { stats: statSync(encoded), target: decodeName(realpathSync(encoded, "buffer")) };
-};
+}
 
-const describe = async (
+async function describe(
   root: string,
   found: FoundFile,
   old: ManifestEntry | undefined,
   oldTakenAt: number,
   slices: Slices,
-): Promise<ManifestEntry | undefined> => {
+): Promise<ManifestEntry | undefined> {
   const { path, kind, link } = found;
   const hasContent = kind === "parsed" || kind === "pass";
   if (!hasContent && !link) return { path, kind, hash: null, stat: null };
@@ -69,27 +69,27 @@ const describe = async (
     !old.hash?.startsWith("!");
   const hash = known ? old.hash : await hashFile(absolute, relevanceOf(found), slices);
   return { path, kind, hash, stat, ...target };
-};
+}
 
-const fingerprintOf = (entries: readonly ManifestEntry[]): string => {
+function fingerprintOf(entries: readonly ManifestEntry[]): string {
   const sum = createHash("sha256");
   // UTF-16, because lone surrogates (names that are not UTF-8) would all be the same in UTF-8.
   for (const { path, kind, hash, target = "" } of entries.filter(isRelevant))
     sum.update(`${path}\0${kind}\0${hash}\0${target}\0`, "utf16le");
   return sum.digest("base64url");
-};
+}
 
-const countKinds = (entries: readonly ManifestEntry[]): Manifest["counts"] => {
+function countKinds(entries: readonly ManifestEntry[]): Manifest["counts"] {
   const counts = { parsed: 0, bare: 0, pass: 0, own: 0 };
   for (const entry of entries) if (isRelevant(entry) || entry.kind === "own") counts[entry.kind]++;
   return counts;
-};
+}
 
 /**
  * Lists and hashes what cgc would index below `root`, which must be an absolute real path. Never rejects, holds the event
  * loop for a few milliseconds at a time, opens regular files only, and writes nothing.
  */
-export const takeManifest = async (root: string, options: ManifestOptions): Promise<Manifest | Refusal> => {
+export async function takeManifest(root: string, options: ManifestOptions): Promise<Manifest | Refusal> {
   const takenAt = Date.now();
   const deadline = performance.now() + (options.limits?.ms ?? DEFAULT_LIMITS.ms);
   const walk = await walkWorkspace(root, readWalkRules(root, options), options);
@@ -115,4 +115,4 @@ export const takeManifest = async (root: string, options: ManifestOptions): Prom
     counts: countKinds(entries),
     unreadable: walk.unreadable,
   };
-};
+}

@@ -8,22 +8,22 @@ export interface Surroundings {
   readonly platform?: NodeJS.Platform;
 }
 
-const realPath = (path: string): string => {
+function realPath(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {
     return path;
   }
-};
+}
 
 /**
  * Why a folder must never be indexed or synced automatically (field case B54: 9 GB stores, 17 GB of memory), or undefined.
  * Only the folders themselves are meant, not what lies below them.
  */
-export const unsafeRoot = (
+export function unsafeRoot(
   path: string,
   { home, tmp, platform = process.platform }: Surroundings,
-): "file system root" | "home directory" | "parent of the home directory" | "temporary folder" | undefined => {
+): "file system root" | "home directory" | "parent of the home directory" | "temporary folder" | undefined {
   const { parse, dirname, resolve } = platform === "win32" ? win32 : posix;
   const normal = (folder: string): string => {
     const resolved = resolve(folder).normalize("NFC");
@@ -37,4 +37,4 @@ export const unsafeRoot = (
   if (is(dirname(resolve(home)), dirname(realPath(home)))) return "parent of the home directory";
   const temporary = platform === "win32" ? [tmp] : [tmp, "/tmp", "/var/tmp"];
   return is(...temporary) ? "temporary folder" : undefined;
-};
+}

@@ -8,7 +8,9 @@ export interface RuleSources extends IgnoreSources {
 }
 
 /** Reads the ignore files that apply to `root` (an absolute real path) as they are now. */
-export const readWalkRules = (root: string, sources: RuleSources): WalkRules => ({
-  ignoredFolders: new Set((sources.ignoredFolders ?? IGNORED_FOLDERS).map((name) => name.toLowerCase())),
-  matcher: ignoreMatcherFor(root, sources),
-});
+export function readWalkRules(root: string, sources: RuleSources): WalkRules {
+  return {
+    ignoredFolders: new Set((sources.ignoredFolders ?? IGNORED_FOLDERS).map((name) => name.toLowerCase())),
+    matcher: ignoreMatcherFor(root, sources),
+  };
+}

@@ -46,7 +46,7 @@ type Listed = Pick<Dirent, "name" | "isDirectory" | "isFile" | "isSymbolicLink">
 
 const byName = (a: Listed, b: Listed): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-const list = (path: string | Buffer): Listed[] => {
+function list(path: string | Buffer): Listed[] {
   const entries = readdirSync(path, { withFileTypes: true });
   // Node replaces what is not UTF-8, and such a name could not be opened again.
   if (!entries.some((entry) => entry.name.includes("\ufffd"))) return entries.sort(byName);
@@ -58,25 +58,25 @@ const list = (path: string | Buffer): Listed[] => {
       isSymbolicLink: () => entry.isSymbolicLink(),
     }))
     .sort(byName);
-};
+}
 
-const leadsToFile = (path: string): boolean => {
+function leadsToFile(path: string): boolean {
   try {
     return statSync(encodePath(path)).isFile();
   } catch {
     return false;
   }
-};
+}
 
 /**
  * The files cgc would look at below `root` (an absolute real path). Links are not followed into folders, and nothing but
  * folders is opened. The work is done in slices; it stops at the first limit.
  */
-export const walkWorkspace = async (
+export async function walkWorkspace(
   root: string,
   rules: WalkRules,
   { limits, signal }: WalkOptions = {},
-): Promise<Walk | Refusal> => {
+): Promise<Walk | Refusal> {
   const { files: maxFiles, entries: maxEntries, ms } = { ...DEFAULT_LIMITS, ...limits };
   const deadline = performance.now() + ms;
   const slices = startSlices();
@@ -127,4 +127,4 @@ export const walkWorkspace = async (
     for (let index = subfolders.length - 1; index >= 0; index--) folders.push(subfolders[index] as Folder);
   }
   return { files, unreadable, nestedRepositories, entriesSeen: seen };
-};
+}

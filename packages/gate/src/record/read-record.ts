@@ -1,0 +1,41 @@
+import { constants } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { errorCode } from "../files/error-code.ts";
+import { startSlices } from "../files/slices.ts";
+import type { BaselineRecord } from "./baseline-record.ts";
+import { decodeRecord } from "./decode-record.ts";
+import { recordFile } from "./record-key.ts";
+
+/** Bytes; about ten times the record of the largest workspace the gate lists. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+// No link and no FIFO in the cache folder is ours. (Windows has neither flag.)
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+export type RecordRead =
+  | { readonly kind: "found"; readonly record: BaselineRecord }
+  | { readonly kind: "none"; readonly reason: string };
+
+const none = (reason: string): RecordRead => ({ kind: "none", reason });
+
+/**
+ * The record with this key (see `recordKey`) in the gate's cache folder. Whatever is wrong with the file, it counts as no
+ * record: the next verified run writes a new one. Does not reject.
+ */
+export async function readRecord(folder: string, key: string): Promise<RecordRead> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(recordFile(folder, key), OPEN_FLAGS);
+    const stats = await file.stat();
+    if (!stats.isFile()) return none("the record is no regular file");
+    if (stats.uid !== (process.getuid?.() ?? stats.uid)) return none("the record belongs to another user");
+    if (stats.size > MAX_BYTES) return none("the record is too large");
+    const record = await decodeRecord(await file.readFile("utf8"), startSlices());
+    return "reason" in record ? none(record.reason) : { kind: "found", record };
+  } catch (error) {
+    const code = errorCode(error);
+    return none(code === "ENOENT" ? "there is no record" : `the record could not be read (${code})`);
+  } finally {
+    await file?.close();
+  }
+}
