@@ -13,6 +13,7 @@ export interface Lifeline {
 
 /** One run's hold on the lifeline. */
 export interface Tether {
+  /** Again with another ladder or folder replaces what was armed. */
   arm(run: ArmedRun): void;
   /** The run is over, or never began. The shell ends with the last tether. */
   release(): void;

@@ -1,9 +1,9 @@
 /**
- * The lifeline's program, for any POSIX shell. It reads lines from the host; the end of them means that the host is gone,
- * and then every armed run is ended as the host would have done it.
+ * The lifeline's program, for any POSIX shell. It reads lines from the host; their end means that the host is gone, and
+ * then every armed run is ended as the host would have done it: group, daemons, scratch folder.
  *
- * Lines: `arm GROUP START LADDER SCRATCH`, `disarm GROUP`. START is the leader's start time as /proc tells it, or 0.
- * LADDER is `SIGNAL,to,tenths` joined by `;`, SCRATCH a folder, or `-`.
+ * Lines: `arm GROUP START LADDER SCRATCH` (again for the same group replaces it) and `disarm GROUP`. START is the leader's
+ * start time in clock ticks, or 0; LADDER is `SIGNAL,to,tenths of a second` joined by `;`; SCRATCH is a folder, or `-`.
  */
 export const LIFELINE_SCRIPT = `
 trap '' HUP INT TERM QUIT
@@ -11,7 +11,16 @@ newline='
 '
 armed=
 
-# state, group and start time of process $1, empty when there is none
+forget() {
+  kept= IFS=$newline
+  set -f
+  for run in $armed; do case $run in "$1 "*) ;; *) kept="$kept$run$newline" ;; esac; done
+  set +f
+  unset IFS
+  armed=$kept
+}
+
+# Sets state, pgrp and began of process $1.
 look() {
   state= pgrp= began=
   { IFS= read -r stat < "/proc/$1/stat"; } 2>/dev/null || return 1
@@ -21,7 +30,7 @@ look() {
 
 # Zombies answer kill -0 as well; only /proc tells them apart.
 group_lives() {
-  kill -0 -"$group" 2>/dev/null || return 1
+  kill -0 -"$group" || return 1
   [ -r /proc/self/stat ] || return 0
   for entry in /proc/[0-9]*; do
     look "\${entry#/proc/}" || continue
@@ -30,66 +39,80 @@ group_lives() {
   return 1
 }
 
-# A leader with another start time has nothing to do with us: our group is gone, its number was given away.
+# A leader with another start time is not ours: our group is gone and its number was given away.
 is_ours() {
-  [ "$start" = 0 ] && return 0
-  look "$group" || return 0
-  [ "$began" = "$start" ]
-}
-
-daemon_lives() {
-  look "$pid" && [ "$state" != Z ] && [ "$began" = "$daemon_start" ]
-}
-
-# A daemon whose pid file lies in the scratch folder and that was there when the file was written.
-end_daemon() {
-  pid=
-  read -r pid < "$1"
-  case $pid in '' | *[!0-9]* | 0 | 1) return ;; esac
-  look "$pid" || return
-  daemon_start=$began
-  boot=$(sed -n 's/^btime //p' /proc/stat)
-  written=$(stat -c %Y "$1")
-  [ $((boot + began / 100)) -le $((written + 1)) ] || return
-  for signal in TERM KILL; do
-    daemon_lives || return
-    kill -"$signal" "$pid"
-    left=20
-    while [ "$left" -gt 0 ] && daemon_lives; do sleep 0.1; left=$((left - 1)); done
-  done
+  [ "$start" = 0 ] || ! look "$group" || [ "$began" = "$start" ]
 }
 
 end_group() {
   while [ -n "$ladder" ] && is_ours && group_lives; do
-    step=\${ladder%%;*}
-    case $ladder in *";"*) ladder=\${ladder#*;} ;; *) ladder= ;; esac
+    step=\${ladder%%";"*}
+    case $ladder in *";"*) ladder=\${ladder#*";"} ;; *) ladder= ;; esac
     signal=\${step%%,*} left=\${step##*,} to=\${step#*,} to=\${to%,*}
     case $to in leader) kill -"$signal" "$group" ;; *) kill -"$signal" -"$group" ;; esac
     while [ "$left" -gt 0 ] && group_lives; do sleep 0.1; left=$((left - 1)); done
   done
 }
 
+daemon_lives() {
+  look "$pid" && [ "$state" != Z ] && [ "$began" = "$daemon_start" ]
+}
+
+has_clients() {
+  ls -l "/proc/$pid/fd" | awk '
+    FNR == NR { if (match($0, /socket:.[0-9]+/)) mine[substr($0, RSTART + 8, RLENGTH - 8)] = 1; next }
+    $6 == "03" && ($7 in mine) && $8 != "" { found = 1 }
+    END { exit !found }' - /proc/net/unix
+}
+
+# Process $1, unless others are connected to it: then it is theirs now.
+end_daemon() {
+  pid=$1
+  look "$pid" || return 0
+  daemon_start=$began left=20
+  while has_clients; do
+    [ "$left" -gt 0 ] || return 1
+    sleep 0.1
+    left=$((left - 1))
+  done
+  for signal in TERM KILL; do
+    daemon_lives || return 0
+    kill -"$signal" "$pid"
+    left=20
+    while [ "$left" -gt 0 ] && daemon_lives; do sleep 0.1; left=$((left - 1)); done
+  done
+}
+
+# The daemon that pid file $1 names, if it was there when the file was written.
+end_announced() {
+  pid=
+  read -r pid < "$1"
+  case $pid in '' | *[!0-9]* | 0 | 1) return 0 ;; esac
+  look "$pid" || return 0
+  boot=$(sed -n 's/^btime //p' /proc/stat)
+  [ $((boot + began / 100)) -le $(($(stat -c %Y "$1") + 1)) ] || return 0
+  end_daemon "$pid"
+}
+
 end_run() {
   group=\${1%% *} rest=\${1#* }
   start=\${rest%% *} rest=\${rest#* }
-  ladder=\${rest%% *} scratch=\${rest#* }
+  ladder=\${rest%% *} scratch=\${rest#* } spared=
   end_group
   [ "$scratch" = - ] && return
-  for file in "$scratch"/*.pid "$scratch"/*/*.pid; do [ -f "$file" ] && end_daemon "$file"; done
-  rm -rf "$scratch"
+  for file in "$scratch"/*.pid "$scratch"/*/*.pid; do
+    [ -f "$file" ] && { end_announced "$file" || spared=1; }
+  done
+  for file in $(grep -lsF "TMPDIR=$scratch" /proc/[0-9]*/environ); do
+    pid=\${file#/proc/}
+    end_daemon "\${pid%/environ}" || spared=1
+  done
+  [ -n "$spared" ] || rm -rf "$scratch"
 }
 
 while IFS=' ' read -r verb rest; do
-  case $verb in
-    arm) armed="$armed$rest$newline" ;;
-    disarm)
-      kept= IFS=$newline
-      set -f
-      for run in $armed; do case $run in "$rest "*) ;; *) kept="$kept$run$newline" ;; esac; done
-      set +f
-      unset IFS
-      armed=$kept ;;
-  esac
+  forget "\${rest%% *}"
+  case $verb in arm) armed="$armed$rest$newline" ;; esac
 done
 
 IFS=$newline
@@ -97,6 +120,6 @@ set -f
 set -- $armed
 set +f
 unset IFS
-for run; do end_run "$run" 2>/dev/null & done
+for run; do end_run "$run" & done
 wait
 `;

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 /** One process as Linux describes it in /proc/PID/stat. */
 export interface ProcessRecord {
   readonly pid: number;
   /** One letter; `Z` and `X` are dead processes nobody has collected yet. */
   readonly state: string;
-  readonly parent: number;
   readonly group: number;
   /** Clock ticks since boot. Together with the pid it names one process for good, which a pid alone does not. */
   readonly startedAt: number;
@@ -21,26 +20,19 @@ export function readProcess(pid: number): ProcessRecord | undefined {
   }
   // The name in brackets may itself hold brackets and spaces: what counts stands after the last one.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const [state, parent, group] = fields;
+  const [state, , group] = fields;
   const startedAt = fields[19];
   if (state === undefined || startedAt === undefined) return undefined;
-  return { pid, state, parent: Number(parent), group: Number(group), startedAt: Number(startedAt) };
+  return { pid, state, group: Number(group), startedAt: Number(startedAt) };
 }
 
-/** Every process of this machine, zombies included; empty without /proc. */
-export function listProcesses(): ProcessRecord[] {
-  let names: string[];
-  try {
-    names = readdirSync("/proc");
-  } catch {
-    return [];
-  }
-  return names
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readProcess(Number(name)))
-    .filter((record) => record !== undefined);
+/** Whether only the entry in the process table is left. */
+export function isDead({ state }: ProcessRecord): boolean {
+  return state === "Z" || state === "X";
 }
 
-export function isDead(record: ProcessRecord): boolean {
-  return record.state === "Z" || record.state === "X";
+/** Whether this very process, and not another with its number, still runs. */
+export function stillRuns({ pid, startedAt }: ProcessRecord): boolean {
+  const now = readProcess(pid);
+  return now !== undefined && now.startedAt === startedAt && !isDead(now);
 }

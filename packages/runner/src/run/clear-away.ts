@@ -1,7 +1,6 @@
-import { daemonTarget } from "../daemons/daemon-target.ts";
-import { findDaemons } from "../daemons/find-daemons.ts";
+import { endDaemons } from "../daemons/end-daemons.ts";
 import type { ScratchFolder } from "../scratch/scratch-folder.ts";
-import { DEFAULT_LADDER, descend } from "../terminate/descend.ts";
+import { descend } from "../terminate/descend.ts";
 import type { Target } from "../terminate/target.ts";
 import type { Ladder } from "../types.ts";
 
@@ -11,10 +10,10 @@ export async function clearAway(
   ladder: () => Ladder,
   scratch: ScratchFolder | undefined,
 ): Promise<boolean> {
-  const groupEmpty = !target.isAlive() || (await descend(target, ladder()));
-  if (scratch === undefined) return groupEmpty;
-  const daemons = findDaemons(scratch.path).map(daemonTarget);
-  const ended = await Promise.all(daemons.map((daemon) => descend(daemon, DEFAULT_LADDER)));
-  scratch.remove();
-  return groupEmpty && ended.every(Boolean);
+  const isGroupGone = !target.isAlive() || (await descend(target, ladder()));
+  if (scratch === undefined) return isGroupGone;
+  const areDaemonsGone = await endDaemons(scratch.path);
+  // A daemon that stays needs its files: without its pid file a later cgc takes it for dead and starts a second one.
+  if (areDaemonsGone) scratch.remove();
+  return isGroupGone && areDaemonsGone;
 }

@@ -1,17 +1,13 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import { isExecutable } from "../executable/is-executable.ts";
+import { missingInterpreter } from "../executable/missing-interpreter.ts";
 import type { RunRequest } from "../types.ts";
-import { missingInterpreter } from "./missing-interpreter.ts";
-
-/** Why a request cannot be spawned, in the shape of the outcome. */
-export interface SpawnProblem {
-  readonly code: string;
-  readonly message: string;
-}
+import type { SpawnProblem } from "./spawn-problem.ts";
 
 /**
- * Looks at what the system would blame on the program although it is not its fault: a working folder that is gone
- * (reported as the program's ENOENT), a script whose interpreter is gone (the same).
+ * Looks at what the system would blame on the program although it is not its fault: a working folder that is gone (reported
+ * as the program's ENOENT), a script whose interpreter is gone (the same). Throws what the file system throws.
  */
 export function checkRequest({ file, cwd }: Pick<RunRequest, "file" | "cwd">): SpawnProblem | undefined {
   return checkFolder(cwd) ?? checkFile(file);
@@ -30,7 +26,7 @@ function checkFile(file: string): SpawnProblem | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return { code: "ENOENT", message: `The executable does not exist: ${file}` };
   if (!stats.isFile()) return { code: "EACCES", message: `The executable is not a file: ${file}` };
-  accessSync(file, constants.X_OK);
+  if (!isExecutable(file)) return { code: "EACCES", message: `The file is not executable: ${file}` };
   const interpreter = missingInterpreter(file);
   if (interpreter === undefined) return undefined;
   return { code: "ENOENT", message: `The interpreter of ${file} does not exist: ${interpreter}` };

@@ -2,7 +2,6 @@ import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
 import spawn from "cross-spawn";
 import type { RunRequest } from "../types.ts";
-import { checkRequest, type SpawnProblem } from "./check-request.ts";
 
 /** A child that really runs. */
 export interface SpawnedProgram {
@@ -12,46 +11,43 @@ export interface SpawnedProgram {
   readonly stderr: Readable;
 }
 
-export type SpawnResult = ({ readonly ok: true } & SpawnedProgram) | ({ readonly ok: false } & SpawnProblem);
-
 /**
- * Spawns without a shell, with nothing on stdin, and with nothing that would keep the host's event loop alive.
+ * Spawns without a shell, with nothing on stdin, and with nothing that would keep the host's event loop alive. Rejects with
+ * the system's error.
  *
  * On POSIX the child leads a session and a process group of its own: no controlling terminal to steal keys from, and one
  * number to signal all of it. On Windows it stays attached, because libuv's job object then ends it with the host.
  */
-export async function spawnProgram(request: Pick<RunRequest, "file" | "args" | "cwd" | "env">): Promise<SpawnResult> {
-  const { file, args, cwd, env } = request;
-  try {
-    const problem = checkRequest(request);
-    if (problem) return { ok: false, ...problem };
-    const child = spawn(file, [...args], {
-      cwd,
-      env: { ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: process.platform !== "win32",
-      windowsHide: true,
-    });
-    const { pid, stdout, stderr } = child;
-    if (pid === undefined || stdout === null || stderr === null) return await firstError(child);
-    // Errors after the spawn (a signal that could not be sent) are answered by looking at the process.
-    child.on("error", () => {});
-    child.unref();
-    for (const stream of [stdout, stderr]) (stream as Readable & { unref?(): void }).unref?.();
-    return { ok: true, child, pid, stdout, stderr };
-  } catch (error) {
-    return { ok: false, ...describe(error) };
-  }
+export async function spawnProgram({
+  file,
+  args,
+  cwd,
+  env,
+}: Pick<RunRequest, "file" | "args" | "cwd" | "env">): Promise<SpawnedProgram> {
+  const child = spawn(file, [...args], {
+    cwd,
+    env: { ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+    windowsHide: true,
+  });
+  const { pid, stdout, stderr } = child;
+  if (pid === undefined || stdout === null || stderr === null) throw await firstError(child);
+  // Errors after the spawn (a signal that could not be sent) are answered by looking at the process.
+  child.on("error", () => {});
+  child.unref();
+  unref(stdout);
+  unref(stderr);
+  return { child, pid, stdout, stderr };
 }
 
-/** A child without a pid reports its reason on the next tick, more than once when even its pipes could not be made. */
-function firstError(child: ChildProcess): Promise<SpawnResult> {
+/** A child without a pid reports its reason on the next tick, and more than once when even its pipes could not be made. */
+function firstError(child: ChildProcess): Promise<Error> {
   return new Promise((resolve) => {
-    child.on("error", (error) => resolve({ ok: false, ...describe(error) }));
+    child.on("error", resolve);
   });
 }
 
-function describe(error: unknown): SpawnProblem {
-  if (!(error instanceof Error)) return { code: "UNKNOWN", message: String(error) };
-  return { code: (error as NodeJS.ErrnoException).code ?? "UNKNOWN", message: error.message };
+function unref(stream: Readable & { unref?(): void }): void {
+  stream.unref?.();
 }

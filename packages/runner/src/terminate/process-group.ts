@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { isDead, listProcesses, readProcess } from "../process/process-record.ts";
+import { findLiveMember, isLiveMember } from "../process/find-live-member.ts";
+import { readProcess } from "../process/process-record.ts";
 import { sendSignal } from "../process/send-signal.ts";
 import type { Target } from "./target.ts";
 
@@ -11,10 +12,19 @@ import type { Target } from "./target.ts";
  */
 export function processGroup(child: ChildProcess, leader: number): Target {
   let gone = false;
+  let knownMember = leader;
 
   function isAlive(): boolean {
-    gone ||= !sendSignal(-leader, 0) || (isCollected(child) && readProcess(leader) !== undefined) || isAllDead(leader);
+    gone ||= !sendSignal(-leader, 0) || (isCollected(child) && readProcess(leader) !== undefined) || isAllDead();
     return !gone;
+  }
+
+  /** Signal 0 reaches zombies too, and in a container without an init nobody collects them. */
+  function isAllDead(): boolean {
+    if (process.platform !== "linux" || isLiveMember(knownMember, leader)) return false;
+    const member = findLiveMember(leader);
+    knownMember = member ?? leader;
+    return member === undefined;
   }
 
   return {
@@ -29,10 +39,4 @@ export function processGroup(child: ChildProcess, leader: number): Target {
 
 function isCollected(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-/** Signal 0 reaches zombies too, and in a container without an init nobody collects them. */
-function isAllDead(group: number): boolean {
-  if (process.platform !== "linux") return false;
-  return !listProcesses().some((record) => record.group === group && !isDead(record));
 }

@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isDead, type ProcessRecord, readProcess } from "../process/process-record.ts";
 import { startedAtMs } from "../process/started-at-ms.ts";
 
-/** A clock tick and a file system's granularity lie between the two clocks that are compared. Milliseconds. */
+/** The boot time is known to the second. Milliseconds. */
 const TOLERANCE = 1_000;
 
 /**
  * The daemons that announced themselves with a pid file in `scratch`, at most two levels deep.
  *
- * A pid alone proves nothing, since it may have a new owner. A process that was there when the file was written is the
- * one that wrote it: only then it started before the file's modification time.
+ * A pid alone proves nothing, since it may have a new owner. Only a process that was there when the file was written can
+ * be the one it names, so it must have started before the file's modification time.
  */
-export function findDaemons(scratch: string): ProcessRecord[] {
+export function announcedDaemons(scratch: string): ProcessRecord[] {
   return pidFiles(scratch)
     .map(readDaemon)
     .filter((record) => record !== undefined);
@@ -26,8 +26,8 @@ function pidFiles(folder: string, depth = 2): string[] {
   });
 }
 
-/** The daemon may tidy up while we look: what vanishes is no daemon's pid file any more. */
-function list(folder: string) {
+/** A daemon may tidy up while we look: what has vanished announces nobody. */
+function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

@@ -1,0 +1,39 @@
+import { type ProcessRecord, stillRuns } from "../process/process-record.ts";
+import { waitUntil } from "../process/wait-until.ts";
+import { descend } from "../terminate/descend.ts";
+import { DEFAULT_LADDER } from "../terminate/ladder.ts";
+import { announcedDaemons } from "./announced-daemons.ts";
+import { carriers } from "./carriers.ts";
+import { daemonTarget } from "./daemon-target.ts";
+import { hasClients } from "./has-clients.ts";
+
+/** How long a daemon may take to notice that our run's connections are gone; who is connected then is somebody else. Milliseconds. */
+const NOTICE_GRACE = 2_000;
+
+/** A daemon may be caught starting another; one that does so for ever is given up. */
+const ROUNDS = 3;
+
+/**
+ * Ends the daemons of a run whose group is gone and whose temp folder was `scratch`; tells whether none is left.
+ *
+ * A daemon that others have connected to meanwhile is theirs now and stays: taking it away would break a user's own server
+ * (facts/cgc.md, owner hazard).
+ */
+export async function endDaemons(scratch: string): Promise<boolean> {
+  const spared = new Set<number>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const daemons = [...announcedDaemons(scratch), ...carriers(scratch)].filter(({ pid }) => !spared.has(pid));
+    if (daemons.length === 0) break;
+    await Promise.all(
+      daemons.map(async (daemon) => {
+        if (!(await endDaemon(daemon))) spared.add(daemon.pid);
+      }),
+    );
+  }
+  return spared.size === 0;
+}
+
+async function endDaemon(daemon: ProcessRecord): Promise<boolean> {
+  const isFree = await waitUntil(() => !stillRuns(daemon) || !hasClients(daemon.pid), NOTICE_GRACE);
+  return isFree && descend(daemonTarget(daemon), DEFAULT_LADDER);
+}

@@ -1,0 +1,25 @@
+import { createScratchFolder, type ScratchFolder } from "../scratch/scratch-folder.ts";
+import type { RunRequest } from "../types.ts";
+import { checkRequest } from "./check-request.ts";
+import { describeError, type SpawnProblem } from "./spawn-problem.ts";
+import { type SpawnedProgram, spawnProgram } from "./spawn-program.ts";
+
+/** A child that runs, or why there is none. */
+export type Start =
+  | { readonly ok: true; readonly program: SpawnedProgram; readonly scratch: ScratchFolder | undefined }
+  | { readonly ok: false; readonly problem: SpawnProblem };
+
+/** Checks the request, makes its private temp folder where it wants one, and spawns. Leaves nothing when it fails; never rejects. */
+export async function startProgram(request: RunRequest): Promise<Start> {
+  let scratch: ScratchFolder | undefined;
+  try {
+    const problem = checkRequest(request);
+    if (problem !== undefined) return { ok: false, problem };
+    scratch = request.privateTemp ? createScratchFolder() : undefined;
+    const program = await spawnProgram({ ...request, env: { ...request.env, ...scratch?.env } });
+    return { ok: true, program, scratch };
+  } catch (error) {
+    scratch?.remove();
+    return { ok: false, problem: describeError(error) };
+  }
+}
