@@ -136,8 +136,7 @@ export const markers: readonly Marker[] = [
   {
     id: "install",
     meaning: "install",
-    pattern:
-      /ModuleNotFoundError|Nomodulenamed|badinterpreter|DatabaseConnectionError:(?:shim:)?no(?:kuzu|ladybug)|coremissing\./iu,
+    pattern: /ModuleNotFoundError|Nomodulenamed|badinterpreter|coremissing\./iu,
     says: "The installation of cgc is broken.",
   },
   {

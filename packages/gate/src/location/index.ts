@@ -1,0 +1,2 @@
+export { type LocateInput, locateIndex } from "./locate-index.ts";
+export type { DatabaseFile, Hazard, IndexLocation } from "./types.ts";
