@@ -1,0 +1,3 @@
+export { attachedClients } from "./attached-clients.ts";
+export { type FindHoldersInput, findHolders } from "./find-holders.ts";
+export type { Holder, HolderReport, ServerState } from "./types.ts";

@@ -1,0 +1,62 @@
+import { readdir, readFile, readlink, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Linux's process files, in a folder so that tests can lay out their own. */
+export interface Proc {
+  readonly root: string;
+}
+
+export interface ProcessFacts {
+  readonly pid: number;
+  readonly args: readonly string[];
+}
+
+/** All processes that still run a program: a zombie has no command line any more. */
+export async function runningProcesses({ root }: Proc): Promise<readonly ProcessFacts[]> {
+  const pids = (await readdir(root).catch(() => [])).filter((name) => /^\d+$/u.test(name)).map(Number);
+  const processes = await Promise.all(pids.map((pid) => processFacts({ root }, pid)));
+  return processes.filter((process) => process !== null);
+}
+
+export async function processFacts({ root }: Proc, pid: number): Promise<ProcessFacts | null> {
+  const line = await readFile(join(root, String(pid), "cmdline"), "utf8").catch(() => "");
+  return line === "" ? null : { pid, args: line.replace(/\0+$/u, "").split("\0") };
+}
+
+/** The environment a process was started with, null when it belongs to another user or is gone. */
+export async function environmentOf({ root }: Proc, pid: number): Promise<Record<string, string> | null> {
+  const text = await readFile(join(root, String(pid), "environ"), "utf8").catch(() => null);
+  if (text === null) return null;
+  const pairs = text.split("\0").map((pair): [string, string] => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ""));
+}
+
+/** The working folder of a process, null when it may not be seen. */
+export async function workingFolderOf({ root }: Proc, pid: number): Promise<string | null> {
+  return readlink(join(root, String(pid), "cwd")).catch(() => null);
+}
+
+/** Whether a process runs under this process's user. */
+export async function belongsToUs({ root }: Proc, pid: number): Promise<boolean> {
+  const owner = await stat(join(root, String(pid))).catch(() => null);
+  return owner !== null && owner.uid === process.getuid?.();
+}
+
+/** Clock ticks a second in `/proc/PID/stat`: fixed by Linux's interface for programs (USER_HZ). */
+const ticksPerSecond = 100;
+
+/** When a process was started, ISO-8601 to a tick of 10 ms. */
+export async function startedAt({ root }: Proc, pid: number): Promise<string | null> {
+  const [stat, system] = await Promise.all([
+    readFile(join(root, String(pid), "stat"), "utf8").catch(() => ""),
+    readFile(join(root, "stat"), "utf8").catch(() => ""),
+  ]);
+  // The second field is the program's name in brackets and may hold spaces and brackets itself; field 22 is the start time.
+  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  const boot = Number(/^btime (\d+)$/mu.exec(system)?.[1]);
+  const ms = (boot + ticks / ticksPerSecond) * 1000;
+  return Number.isFinite(ms) ? new Date(ms).toISOString() : null;
+}
