@@ -1,4 +1,7 @@
 export { createRunner } from "./create-runner.ts";
+export { acquireLock, type LockRequest, type LockResult } from "./lock/acquire-lock.ts";
+export type { Resolution, ResolveOptions } from "./resolve/resolution.ts";
+export { resolveExecutable } from "./resolve/resolve-executable.ts";
 export type {
   Captured,
   Ladder,

@@ -1,0 +1,33 @@
+import { isAbsolute } from "node:path";
+import { inspectFile } from "./inspect-file.ts";
+import { isInside } from "./is-inside.ts";
+import type { Resolution, ResolveOptions } from "./resolution.ts";
+import { candidates } from "./search-path.ts";
+
+/**
+ * Finds the executable that `name` stands for, as an absolute path; never throws.
+ *
+ * A bare name is looked for on PATH, where nothing counts that lies in the workspace or leads there through a link: a
+ * repository must not choose what we run. An absolute name is what somebody configured: it is checked, not judged. The path
+ * is not replaced by the file it links to, because version managers' shims act by the name they are called by.
+ */
+export function resolveExecutable(name: string, options: ResolveOptions): Resolution {
+  const { cwd, platform = process.platform } = options;
+  if (isAbsolute(name)) return inspectFile(name);
+  if (/[/\\]/.test(name)) {
+    return { kind: "refused", file: name, reason: `${name} is a relative path; use a bare name or an absolute path.` };
+  }
+  let secondBest: Resolution | undefined;
+  for (const file of candidates(name, { ...options, platform })) {
+    const found = inspectFile(file);
+    if (found.kind === "notFound") continue;
+    if (isInside(file, cwd)) {
+      secondBest ??= { kind: "refused", file, reason: `${file} lies in the workspace and is not trusted.` };
+    } else if (found.kind === "found") {
+      return found;
+    } else {
+      secondBest ??= found;
+    }
+  }
+  return secondBest ?? { kind: "notFound", reason: `${name} is not on PATH.` };
+}
