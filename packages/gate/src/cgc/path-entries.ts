@@ -1,17 +1,22 @@
 import { realpathSync } from "node:fs";
-import { delimiter, isAbsolute, relative, sep } from "node:path";
+import { posix, win32 } from "node:path";
+import { isInside } from "./inside.ts";
 
-/** The entries of a search path that no workspace can plant a program in: absolute, and neither in the workspace nor a link into it. */
-export function harmlessPathEntries(path: string, workspace: string): string[] {
-  return path
-    .split(delimiter)
-    .filter((entry) => isAbsolute(entry) && !isInside(entry, workspace) && !isInside(realPath(entry), workspace));
-}
-
-/** Whether `path` is `folder` or lies below it; both absolute. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/**
+ * The entries of a search path that no workspace can plant a file in: absolute, and neither in the workspace nor a link into
+ * it. Empty and relative entries mean the working folder.
+ */
+export function harmlessPathEntries(
+  list: string,
+  workspace: string,
+  platform: NodeJS.Platform = process.platform,
+): string {
+  const path = platform === "win32" ? win32 : posix;
+  const planted = (entry: string) => isInside(entry, workspace, path) || isInside(realPath(entry), workspace, path);
+  return list
+    .split(path.delimiter)
+    .filter((entry) => path.isAbsolute(entry) && !planted(entry))
+    .join(path.delimiter);
 }
 
 function realPath(path: string): string {

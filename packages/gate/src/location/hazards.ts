@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { isInside } from "../cgc/path-entries.ts";
+import { isInside } from "../cgc/inside.ts";
 import { resolved } from "./config-path.ts";
 import type { Context } from "./context.ts";
 import { exists } from "./exists.ts";

@@ -1,0 +1,45 @@
+import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
+import { judgeRecord } from "../judge/judge-record.ts";
+import { unindexed } from "../judge/verdicts.ts";
+import { inspectBeforeAsking } from "../session/database-health.ts";
+import { takeWorkspaceManifest } from "../session/manifest.ts";
+import { meansOf } from "../session/means.ts";
+import { readRecorded } from "../session/recorded.ts";
+import type { Session } from "../session/session.ts";
+import type { Surroundings } from "../session/surroundings.ts";
+
+/** The part of detection that needs cgc's version: which files count and which defects apply. */
+export async function decide(
+  session: Session,
+  surroundings: Surroundings,
+  evidence: Evidence,
+  signal: AbortSignal,
+): Promise<Detection> {
+  const { location } = surroundings;
+  const verdict = (found: Verdict): Detection => {
+    return { kind: "verdict", verdict: { ...found, evidence: { ...evidence, ...found.evidence } } };
+  };
+  const inconclusive = (reason: string): Detection => ({ kind: "inconclusive", reason, evidence: {} });
+  const health = await inspectBeforeAsking(location);
+  if (health !== null) return verdict(health);
+  const taken = await takeWorkspaceManifest(session, surroundings, signal);
+  if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} });
+  const known = { ...surroundings, manifest: taken.manifest };
+  session.surroundings = known;
+  const means = await meansOf(session);
+  if (location.database !== null && !location.database.exists) {
+    return verdict(unindexed(known, means, "This workspace has no code-graph index."));
+  }
+  if (location.askCgc !== null && location.backend === "unknown") {
+    return verdict({
+      state: "unavailable",
+      reason: `Where the index is cannot be told: ${location.askCgc}.`,
+      evidence: {},
+    });
+  }
+  const recorded = await readRecorded(session, known.cgc, location);
+  if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
+  const judged = judgeRecord(known, recorded.record, recorded.databaseTouched, means);
+  if (judged === null) return inconclusive("The database was used since the last session, so the graph is asked.");
+  return verdict(judged);
+}

@@ -1,0 +1,76 @@
+import { stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
+import { defectsOf } from "../cgc/known-defects.ts";
+import { unsafeRoot } from "../files/unsafe-root.ts";
+import { contention } from "../session/contention.ts";
+import { findCgc } from "../session/find-cgc.ts";
+import { locate } from "../session/locate.ts";
+import { readRecorded } from "../session/recorded.ts";
+import type { Session } from "../session/session.ts";
+import type { Surroundings } from "../session/surroundings.ts";
+import { decide } from "./decide.ts";
+
+const verdict = (found: Verdict): Detection => ({ kind: "verdict", verdict: found });
+const unavailable = (reason: string, evidence: Evidence = {}) => verdict({ state: "unavailable", reason, evidence });
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function evidenceOf({ cgc, location }: Surroundings): Evidence {
+  const { mode, backend, backendSource, database } = location;
+  return {
+    cgc: { executable: cgc.launcher, version: cgc.version },
+    database: { mode, backend, source: backendSource, path: database?.path ?? null, exists: database?.exists ?? null },
+  };
+}
+
+/** Finds cgc and the index from files alone, or says why there is nothing to look for. */
+async function survey(session: Session): Promise<Surroundings | Detection> {
+  const found = await findCgc(session);
+  if (found.kind === "unavailable") return unavailable(found.reason);
+  const location = await locate(session, found.cgc.launcher);
+  const hazard = location.hazards[0];
+  if (hazard !== undefined) {
+    return unavailable(
+      `${hazard.detail} cgc is not run here. Look at ${hazard.path} and remove it if you do not trust it.`,
+      {
+        hazard: { kind: hazard.kind, path: hazard.path },
+      },
+    );
+  }
+  const recorded = await readRecorded(session, found.cgc, location);
+  const record = recorded.kind === "valid" ? recorded.record : null;
+  const cgc = { ...found.cgc, version: found.cgc.version ?? record?.cgc.version ?? null };
+  return { cgc, location, record, manifest: null, defects: defectsOf(cgc.version, location.backend) };
+}
+
+/** What `detectIndex` does: decides from files alone whatever files can decide. cgc is not run. */
+export async function detectIndex(session: Session, signal: AbortSignal): Promise<Detection> {
+  const { workspace, home } = session;
+  if (!(await isFolder(workspace))) return unavailable(`${workspace} is not an existing folder.`);
+  const unsafe = unsafeRoot(workspace, { home, tmp: tmpdir() });
+  if (unsafe !== undefined) {
+    const reason = `This is a ${unsafe}, which the gate never indexes or syncs. Start the session in a project's folder.`;
+    return verdict({
+      state: "unindexed",
+      creation: "refused",
+      reason,
+      evidence: { unsafeRoot: unsafe, creation: "refused" },
+    });
+  }
+  const surveyed = await survey(session);
+  if ("kind" in surveyed) return surveyed;
+  session.surroundings = surveyed;
+  const evidence = evidenceOf(surveyed);
+  const busy = await contention(surveyed.location);
+  if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
+  if (surveyed.cgc.version === null) {
+    return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence };
+  }
+  return decide(session, surveyed, evidence, signal);
+}

@@ -1,0 +1,55 @@
+import type { Verdict } from "@pi-codegraphcontext/statechart";
+import { defectsOf } from "../cgc/known-defects.ts";
+import { cgcArguments } from "../cgc/verbs.ts";
+import { parseVersion } from "../cgc/version.ts";
+import { verdictFromRun } from "../judge/outcome.ts";
+import { runCgc } from "../session/cgc-run.ts";
+import { unsupported } from "../session/find-cgc.ts";
+import type { Session } from "../session/session.ts";
+import type { Surroundings } from "../session/surroundings.ts";
+import { askGraph } from "./ask-graph.ts";
+import { decide } from "./decide.ts";
+
+/** Python's start alone takes up to 3 s on a cold machine (facts/cgc.md, "Verbs"). */
+const VERSION_MS = 10_000;
+
+async function askVersion(
+  session: Session,
+  surroundings: Surroundings,
+  signal: AbortSignal,
+): Promise<string | Verdict> {
+  const { outcome, said } = await runCgc(session, surroundings, {
+    verb: "version",
+    args: cgcArguments.version(),
+    budgetMs: Math.min(VERSION_MS, session.config.cgc.timeoutMs),
+    signal,
+  });
+  if (said.kind !== "ok") return verdictFromRun(said, "version", null);
+  const version = "stderr" in outcome ? parseVersion(`${outcome.stderr.text}\n${outcome.stdout.text}`) : null;
+  if (version === null) {
+    const detail = "cgc did not tell its version.";
+    return {
+      state: "unavailable",
+      reason: detail,
+      evidence: {},
+      failure: { kind: "unparseable", verb: "version", detail },
+    };
+  }
+  const tooOld = unsupported(version);
+  return tooOld === null ? version : { state: "unavailable", reason: tooOld, evidence: { cgc: { version } } };
+}
+
+/** What `probeIndex` does: asks cgc what its files did not tell, first its version, then what the graph holds. */
+export async function probeIndex(session: Session, signal: AbortSignal): Promise<Verdict> {
+  const surroundings = session.surroundings;
+  if (surroundings === undefined) throw new Error("probing without detection");
+  if (surroundings.cgc.version !== null) return askGraph(session, surroundings, signal);
+  const version = await askVersion(session, surroundings, signal);
+  if (typeof version !== "string") return version;
+  const cgc = { ...surroundings.cgc, version };
+  const evidence = { cgc: { executable: cgc.launcher, version } };
+  const known = { ...surroundings, cgc, defects: defectsOf(version, surroundings.location.backend) };
+  const decided = await decide(session, known, evidence, signal);
+  if (decided.kind === "verdict") return decided.verdict;
+  return askGraph(session, session.surroundings ?? known, signal);
+}

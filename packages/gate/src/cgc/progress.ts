@@ -1,0 +1,24 @@
+import { squeeze } from "./text.ts";
+
+type OnProgress = (done: number, total: number | null) => void;
+
+/**
+ * The environment in which cgc shows its progress on a pipe, and the reader of it. `N/M` counts parsed files; the writing
+ * phase after them is silent (facts/cgc.md, "Output").
+ */
+export function indexProgress(onProgress: OnProgress): {
+  readonly env: Readonly<Record<string, string>>;
+  readonly onOutput: (chunk: string) => void;
+} {
+  let last = -1;
+  return {
+    env: { FORCE_COLOR: "1", CI: "" },
+    onOutput(chunk) {
+      const counts = [...squeeze(chunk).matchAll(/(?<!\d)(\d{1,7})\/(\d{1,7})(?!\d)/gu)].at(-1);
+      const [done, total] = [Number(counts?.[1]), Number(counts?.[2])];
+      if (counts === undefined || done > total || done === last) return;
+      last = done;
+      onProgress(done, total);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { resolve } from "node:path";
+import { oneLine } from "../cgc/text.ts";
+import { loadConfig } from "../config/load.ts";
+import { createGate, type Gate } from "../gate.ts";
+import type { GateSnapshot } from "../snapshot.ts";
+import { realWorkspace } from "../workspace.ts";
+import { type CliArguments, parseArguments, usage } from "./arguments.ts";
+import { exitCode, WRONG_USAGE } from "./exit-code.ts";
+import { jsonReporter, type Output, peopleReporter } from "./reporter.ts";
+
+export interface CliHost extends Output {
+  readonly env: NodeJS.ProcessEnv;
+  /** Asks for the yes to a rebuild; undefined where there is no terminal. */
+  readonly confirm?: (question: string) => Promise<boolean>;
+  /** Called with the way to end the session early. */
+  readonly onGate?: (gate: Gate) => void;
+}
+
+async function wrongConfigFile({ dir, config }: CliArguments, env: NodeJS.ProcessEnv): Promise<string | null> {
+  if (config === undefined) return null;
+  const file = resolve(config);
+  const { problems } = await loadConfig({ workspace: realWorkspace(dir), env, file });
+  const wrong = problems.filter((problem) => problem.source === file).map((problem) => problem.message);
+  return wrong.length === 0 ? null : wrong.join("\n");
+}
+
+async function rebuildIfAgreed(gate: Gate, { yes }: CliArguments, host: CliHost): Promise<GateSnapshot> {
+  const { reason, evidence } = gate.snapshot;
+  const diagnosis = typeof evidence.diagnosis === "string" ? { diagnosis: evidence.diagnosis } : {};
+  const agreed = yes || (await host.confirm?.(`${oneLine(reason)} Rebuild?`)) === true;
+  return agreed ? gate.rebuild({ confirm: true, ...diagnosis }) : gate.snapshot;
+}
+
+/** The `cgc-gate` command: one session, ended when its state rests. Resolves to the exit code. */
+export async function runCli(argv: readonly string[], host: CliHost): Promise<number> {
+  const parsed = parseArguments(argv);
+  if (parsed.kind === "help") {
+    host.stdout.write(usage);
+    return 0;
+  }
+  if (parsed.kind === "wrong") {
+    host.stderr.write(`cgc-gate: ${parsed.message}\n\n${usage}`);
+    return WRONG_USAGE;
+  }
+  const args = parsed.arguments;
+  const wrong = await wrongConfigFile(args, host.env);
+  if (wrong !== null) {
+    host.stderr.write(`cgc-gate: ${oneLine(wrong, 1000)}\n`);
+    return WRONG_USAGE;
+  }
+  const reporter = args.json ? jsonReporter(host) : peopleReporter(host);
+  const gate = createGate({
+    cwd: args.dir,
+    env: host.env,
+    config: {
+      lifecycle: { ...(args.create ? { autoCreate: true } : {}), ...(args.sync ? {} : { syncOnStart: false }) },
+    },
+    ...(args.config === undefined ? {} : { configFile: resolve(args.config) }),
+    notify: reporter.notice,
+  });
+  const unsubscribe = gate.subscribe(reporter.change);
+  host.onGate?.(gate);
+  let last = await gate.start();
+  if (args.create && last.state === "unindexed") last = await gate.create();
+  if (args.rebuild && last.state === "corrupt") last = await rebuildIfAgreed(gate, args, host);
+  unsubscribe();
+  reporter.rest(last);
+  await gate.end();
+  return exitCode(last.state);
+}

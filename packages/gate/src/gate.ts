@@ -1,0 +1,176 @@
+import { describe, gateMachine } from "@pi-codegraphcontext/statechart";
+import type { Logger } from "pino";
+import { type Actor, createActor, waitFor } from "xstate";
+import { gateActors } from "./actors/index.ts";
+import { loadConfig } from "./config/load.ts";
+import type { PartialConfig } from "./config/schema.ts";
+import { createLogger } from "./log.ts";
+import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
+import type { GateNotice } from "./notices/notice.ts";
+import { openSession, RUN_BUDGET, type Session } from "./session/session.ts";
+import { type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
+import { realWorkspace } from "./workspace.ts";
+
+export interface GateOptions {
+  /** The session's folder; it, and never the process's own, is the workspace. */
+  readonly cwd: string;
+  /** Wins over environment and files. */
+  readonly config?: PartialConfig;
+  /** Replaces the search for the person's own config file. */
+  readonly configFile?: string;
+  /** Default `process.env`. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Called at most once per condition. What it throws is logged and swallowed. */
+  readonly notify?: (notice: GateNotice) => void;
+  /** Default: JSON lines to the file named by `PI_CGC_LOG`, else nothing. */
+  readonly logger?: Logger;
+}
+
+/** One session's gate. No method throws or rejects for what cgc, the workspace or the configuration does. */
+export interface Gate {
+  readonly snapshot: GateSnapshot;
+  /** `listener` gets each new snapshot, not the present one. Returns the way to stop. */
+  subscribe(listener: (snapshot: GateSnapshot) => void): () => void;
+  /** Looks at the index, and syncs or creates it where configuration allows. Resolves when the state rests. */
+  start(): Promise<GateSnapshot>;
+  /** Consent to index this workspace now; without effect in a state that does not offer it. Resolves when the state rests. */
+  create(): Promise<GateSnapshot>;
+  /**
+   * The explicit yes to a rebuild of what `corrupt` reports; without effect in any other state. `diagnosis` binds the yes
+   * to the `evidence.diagnosis` the person was shown; left out, it means the present one.
+   */
+  rebuild(yes: { readonly confirm: true; readonly diagnosis?: string }): Promise<GateSnapshot>;
+  /** Ends the session and every cgc run of it, within about a second; what has not ended by then goes on being ended. */
+  end(): Promise<void>;
+}
+
+/** How often a snapshot with the elapsed time goes out while work is under way, in milliseconds. */
+const HEARTBEAT_MS = 1000;
+
+const resting = (snapshot: Actor<typeof gateMachine> extends { getSnapshot(): infer S } ? S : never) =>
+  !snapshot.hasTag("working");
+
+/** Makes the gate of one session. Nothing happens before `start()`. */
+export function createGate(options: GateOptions): Gate {
+  const { cwd, notify, env = process.env } = options;
+  const workspace = realWorkspace(cwd);
+  const log = options.logger ?? createLogger(env);
+  const listeners = new Set<(snapshot: GateSnapshot) => void>();
+  let actor: Actor<typeof gateMachine> | undefined;
+  let session: Session | undefined;
+  let snapshot = initialSnapshot(workspace, RUN_BUDGET);
+  let workBegan: number | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let starting: Promise<GateSnapshot> | undefined;
+  let ending: Promise<void> | undefined;
+
+  function guarded(what: string, action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      log.error({ err: error }, `${what} threw`);
+    }
+  }
+
+  function tell(notice: GateNotice): void {
+    log.info({ condition: notice.condition, message: notice.message }, "notice");
+    if (notify !== undefined) guarded("notify", () => notify(notice));
+  }
+
+  function keepTime(maintaining: boolean): void {
+    if (maintaining === (workBegan !== null)) return;
+    workBegan = maintaining ? performance.now() : null;
+    clearInterval(heartbeat);
+    if (maintaining) heartbeat = setInterval(publish, HEARTBEAT_MS).unref();
+  }
+
+  function publish(): void {
+    if (actor === undefined) return;
+    const place = describe(actor.getSnapshot());
+    keepTime(place.working && place.state !== "detecting" && place.state !== "probing");
+    if (!place.working) void session?.release();
+    const elapsedMs = workBegan === null ? null : performance.now() - workBegan;
+    const next = snapshotOf(actor.getSnapshot().context, place, { now: Date.now(), elapsedMs });
+    if (sameSnapshot(snapshot, next)) return;
+    snapshot = next;
+    for (const listener of listeners) guarded("listener", () => listener(next));
+  }
+
+  async function begin(): Promise<GateSnapshot> {
+    const { config, problems } = await loadConfig({
+      workspace,
+      env,
+      ...(options.config === undefined ? {} : { options: options.config }),
+      ...(options.configFile === undefined ? {} : { file: options.configFile }),
+    });
+    if (ending !== undefined) return snapshot;
+    if (problems.length > 0) tell(composeConfigNotice(problems, snapshot));
+    session = openSession({
+      workspace,
+      config,
+      env,
+      log,
+      onRun: (verb) => actor?.send({ type: "run.started", verb }),
+      onProgress: (done, total) => actor?.send({ type: "run.progress", done, total }),
+    });
+    const { autoCreate, syncOnStart } = config.lifecycle;
+    actor = createActor(gateMachine.provide({ actors: gateActors(session) }), {
+      input: { workspace, consent: { create: autoCreate, sync: syncOnStart }, runBudget: RUN_BUDGET },
+      inspect: ({ type, ...rest }) => {
+        if (type === "@xstate.event" && "event" in rest) log.debug({ event: rest.event.type }, "event");
+      },
+    });
+    actor.on("notice", ({ condition }) => {
+      // The notice is emitted while the chart is still moving; its words need the state it arrives in.
+      queueMicrotask(() => tell(composeNotice(condition, snapshot)));
+    });
+    actor.subscribe(publish);
+    actor.start();
+    return settled();
+  }
+
+  async function settled(): Promise<GateSnapshot> {
+    if (actor !== undefined) await waitFor(actor, resting).catch(() => {});
+    return snapshot;
+  }
+
+  async function close(): Promise<void> {
+    actor?.send({ type: "session.end" });
+    publish();
+    listeners.clear();
+    keepTime(false);
+    await session?.end();
+  }
+
+  return {
+    get snapshot() {
+      return snapshot;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      starting ??= begin().catch((error) => {
+        log.error({ err: error }, "the gate could not start");
+        return snapshot;
+      });
+      return starting;
+    },
+    create() {
+      actor?.send({ type: "create.confirm" });
+      return settled();
+    },
+    rebuild(yes) {
+      const diagnosis = yes.diagnosis ?? actor?.getSnapshot().context.diagnosis;
+      if (yes.confirm === true && typeof diagnosis === "string") {
+        actor?.send({ type: "rebuild.confirm", workspace, diagnosis });
+      }
+      return settled();
+    },
+    end() {
+      ending ??= close().catch((error) => log.error({ err: error }, "the session did not end cleanly"));
+      return ending;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Contents } from "../cgc/answer.ts";
+import { type Changes, compareManifests, hasChanges } from "../files/compare-manifests.ts";
+import type { Manifest, ManifestEntry } from "../files/manifest.ts";
+import type { BaselineRecord } from "../record/baseline-record.ts";
+import type { GraphDifference } from "./graph-difference.ts";
+
+/** What the graph, the tree and the record say together. */
+export interface Sight {
+  readonly contents: Contents;
+  readonly manifest: Manifest;
+  /** Files the graph lacks, and files it has that are gone from the disk. */
+  readonly difference: Pick<GraphDifference, "missing"> & { readonly vanished: readonly string[] };
+  readonly record: BaselineRecord | null;
+}
+
+export type Judgement =
+  | { readonly kind: "unindexed" }
+  /** `baseline`: what the graph was made from. Only a fitting graph may be recorded. */
+  | { readonly kind: "fits"; readonly missing: readonly string[] }
+  | { readonly kind: "partial"; readonly missing: readonly string[] }
+  | { readonly kind: "changed"; readonly changes: Changes };
+
+function changedAfter({ entries }: Manifest, moment: number): ManifestEntry[] {
+  return entries.filter(({ stat }) => stat !== null && Math.max(stat.ctimeMs, stat.mtimeMs) > moment);
+}
+
+function byPath({ root, entries }: Manifest, paths: readonly string[]): ManifestEntry[] {
+  const wanted = new Set(paths);
+  return entries.filter(({ path, target }) => wanted.has(target ?? `${root}/${path}`));
+}
+
+function gone({ root }: Manifest, paths: readonly string[]): ManifestEntry[] {
+  return paths.map((path) => ({
+    path: path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path,
+    kind: "parsed",
+    hash: null,
+    stat: null,
+  }));
+}
+
+/**
+ * With a record of ours whose database was only touched, the record says what the graph was made from. Without one, or when
+ * somebody indexed again since, the graph's own `indexed_at` bounds it: what changed later is drift, the rest may be adopted.
+ */
+export function judgeGraph({ contents, manifest, difference, record }: Sight): Judgement {
+  const { repository, files } = contents;
+  if (repository === null) return { kind: "unindexed" };
+  const indexedAt = repository.indexedAt === null ? Number.NaN : Date.parse(repository.indexedAt);
+  const ours = record !== null && !(indexedAt > record.verifiedAt) ? record : null;
+  const known = new Set(ours?.missing ?? []);
+  const missing = difference.missing.filter((path) => !known.has(path));
+  const removed = gone(manifest, difference.vanished);
+  if (ours !== null) {
+    const changes = compareManifests(ours.manifest, manifest);
+    if (hasChanges(changes)) return { kind: "changed", changes };
+    if (removed.length > 0) return { kind: "changed", changes: { added: [], changed: [], removed } };
+    return missing.length > 0 ? { kind: "partial", missing } : { kind: "fits", missing: [...known] };
+  }
+  if (files.length === 0 && missing.length > 0) return { kind: "partial", missing };
+  const changed = Number.isNaN(indexedAt) ? [...manifest.entries] : changedAfter(manifest, indexedAt);
+  const added = byPath(manifest, missing).filter((entry) => !changed.includes(entry));
+  if (changed.length + removed.length > 0) return { kind: "changed", changes: { added, changed, removed } };
+  return missing.length > 0 ? { kind: "partial", missing } : { kind: "fits", missing: [] };
+}

@@ -1,0 +1,35 @@
+import type { Work } from "@pi-codegraphcontext/statechart";
+import type { Contents } from "../cgc/answer.ts";
+import type { Sight } from "./judge-graph.ts";
+
+export type WorkJudgement =
+  | { readonly kind: "complete" }
+  | { readonly kind: "partial"; readonly detail: string }
+  | { readonly kind: "failed"; readonly detail: string };
+
+/** A finished run may leave out files that cgc cannot take: a handful, or this share of the tree. More is a partial index. */
+const TOLERATED = { files: 5, share: 0.05 };
+
+/** Judges the graph that finished work left behind. */
+export function judgeWork(
+  work: Work,
+  { repository, files }: Pick<Contents, "repository" | "files">,
+  { missing, vanished }: Sight["difference"],
+): WorkJudgement {
+  if (repository === null)
+    return { kind: "failed", detail: "cgc reported success, but the graph does not know this workspace." };
+  const indexable = files.length + missing.length;
+  if (files.length === 0 && indexable > 0) {
+    return { kind: "failed", detail: `cgc reported success, but the graph has none of the ${indexable} files.` };
+  }
+  if (vanished.length > 0) {
+    return { kind: "partial", detail: `After the ${work} the graph still has ${vanished.length} files that are gone.` };
+  }
+  if (missing.length > Math.max(TOLERATED.files, indexable * TOLERATED.share)) {
+    return {
+      kind: "partial",
+      detail: `cgc reported success, but the graph has only ${files.length} of ${indexable} files.`,
+    };
+  }
+  return { kind: "complete" };
+}

@@ -1,0 +1,81 @@
+import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
+import type { KnownDefect } from "../cgc/known-defects.ts";
+import type { Surroundings } from "../session/surroundings.ts";
+import { beyondMeans, type Means, predictCost } from "./cost.ts";
+import { expectedCount } from "./graph-difference.ts";
+
+const harmful = (defects: readonly KnownDefect[]) => defects.find((defect) => defect.writesHarm);
+
+function defectEvidence(defect: KnownDefect | undefined): Evidence {
+  return defect === undefined ? {} : { defect: { id: defect.id, damage: defect.damaged, remedy: defect.userCan } };
+}
+
+function filesIn({ manifest }: Surroundings): number {
+  return manifest === null ? 0 : expectedCount(manifest);
+}
+
+/** No index. Says whether one may be created: never into a database that a write would harm, never beyond the means unasked. */
+export function unindexed(surroundings: Surroundings, means: Means, reason: string): Verdict {
+  const { location, defects, manifest } = surroundings;
+  const files = filesIn(surroundings);
+  const size = manifest === null ? {} : { files: { indexable: files } };
+  const defect = location.database?.exists === true ? harmful(defects) : undefined;
+  if (defect !== undefined) {
+    const why = `${reason} Its database already holds other repositories, and adding one would harm it: ${defect.damaged}`;
+    return {
+      state: "unindexed",
+      creation: "refused",
+      reason: why,
+      evidence: { ...size, creation: "refused", ...defectEvidence(defect) },
+    };
+  }
+  const beyond = beyondMeans(predictCost("index", files, location.backend, null), means);
+  const creation = beyond === null && location.backend !== "remote" ? "automatic" : "explicit";
+  const why =
+    beyond === null
+      ? reason
+      : `${reason} It has ${files} files; the gate does not index it unasked, because ${beyond}.`;
+  return { state: "unindexed", creation, reason: why, evidence: { ...size, creation } };
+}
+
+/** Files changed since the graph was made. Says whether a sync may run: not where it harms, not beyond the means. */
+export function drift(surroundings: Surroundings, means: Means, reason: string, evidence: Evidence): Verdict {
+  const { location, defects, record } = surroundings;
+  const defect = harmful(defects);
+  if (defect !== undefined) {
+    const why = `${reason} It is not synced: ${defect.damaged}`;
+    return { state: "drift", sync: "refused", reason: why, evidence: { ...evidence, ...defectEvidence(defect) } };
+  }
+  if (location.backend === "remote") {
+    return {
+      state: "drift",
+      sync: "refused",
+      reason: `${reason} The gate does not sync a database on a server.`,
+      evidence,
+    };
+  }
+  const cost = predictCost("sync", filesIn(surroundings), location.backend, record?.filesPerSecond ?? null);
+  const beyond = beyondMeans(cost, means);
+  if (beyond !== null) {
+    return { state: "drift", sync: "refused", reason: `${reason} It is not synced, because ${beyond}.`, evidence };
+  }
+  return { state: "drift", sync: "safe", reason, evidence };
+}
+
+/** The graph fits the tree. `degradedBy` names the known defect that damaged its answers. */
+export function clean(
+  surroundings: Surroundings,
+  degradedBy: string | null,
+  reason: string,
+  evidence: Evidence,
+): Verdict {
+  if (degradedBy === null) return { state: "clean", degraded: false, reason, evidence };
+  const defect = surroundings.defects.find(({ id }) => id === degradedBy);
+  const damage = defect?.damaged ?? "Its links from files to symbols are incomplete.";
+  return {
+    state: "clean",
+    degraded: true,
+    reason: `The graph has all files, but it is damaged: ${damage}`,
+    evidence: { ...evidence, ...defectEvidence(defect) },
+  };
+}

@@ -1,0 +1,96 @@
+import { oneLine } from "../cgc/text.ts";
+import type { ConfigProblem } from "../config/problem.ts";
+import type { GateSnapshot } from "../snapshot.ts";
+import type { GateNotice, NoticeCondition } from "./notice.ts";
+import { defectRemedy, indexByHand, updateByHand } from "./remedies.ts";
+
+type Text = (snapshot: GateSnapshot) => string;
+
+interface Entry {
+  readonly level: GateNotice["level"];
+  readonly text: Text;
+}
+
+const failed =
+  (what: string): Text =>
+  ({ reason, lastFailure }) =>
+    `${what} did not finish: ${lastFailure?.detail ?? reason} It is not tried again in this session.`;
+
+/** The wording of every notice but the configuration's. docs/notices.md is generated from this table. */
+export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entry } = {
+  unavailable: {
+    level: "warning",
+    text: ({ reason }) => `Code graph unavailable: ${reason} The session goes on without it.`,
+  },
+  unindexed: {
+    level: "info",
+    text: (snapshot) => {
+      const remedy = defectRemedy(snapshot);
+      if (snapshot.evidence.creation === "refused")
+        return `No code graph here: ${snapshot.reason}${remedy ? ` ${remedy}` : ""}`;
+      return `No code graph here: ${snapshot.reason} To index it once: ${indexByHand(snapshot)} - to let the gate do it in the background: set PI_CGC_AUTO_CREATE=1 or lifecycle.autoCreate: true in your configuration.`;
+    },
+  },
+  busy: {
+    level: "info",
+    text: ({ reason }) => `Code graph in use: ${reason} The gate leaves it alone in this session; nothing is wrong.`,
+  },
+  corrupt: {
+    level: "error",
+    text: ({ reason }) =>
+      `Code graph damaged: ${reason} Nothing was changed. A rebuild happens only after your explicit yes.`,
+  },
+  drift: {
+    level: "warning",
+    text: (snapshot) => {
+      const remedy = defectRemedy(snapshot) ?? `To bring it up to date by hand: ${updateByHand(snapshot)}`;
+      return `Code graph out of date: ${snapshot.reason} ${remedy}`;
+    },
+  },
+  damaged: {
+    level: "warning",
+    text: (snapshot) => `Code graph incomplete: ${snapshot.reason} ${defectRemedy(snapshot) ?? ""}`,
+  },
+  unknown: {
+    level: "warning",
+    text: ({ reason }) => `Code graph state unknown: ${reason} The gate does nothing more in this session.`,
+  },
+  indexing: {
+    level: "info",
+    text: () => "Indexing this workspace in the background; the session goes on.",
+  },
+  syncing: {
+    level: "info",
+    text: ({ reason }) => `Syncing the code graph in the background: ${reason} The old answers stay until it is done.`,
+  },
+  rebuilding: {
+    level: "info",
+    text: () => "Rebuilding the code graph in the background; the session goes on.",
+  },
+  "clean.after.work": {
+    level: "info",
+    text: ({ reason }) => `Code graph ready: ${reason}`,
+  },
+  "index.failed": { level: "warning", text: failed("Indexing") },
+  "sync.failed": { level: "warning", text: failed("The sync") },
+  "rebuild.failed": { level: "warning", text: failed("The rebuild") },
+};
+
+const MAX_MESSAGE = 1000;
+
+/** Words a notice for the state at hand. */
+export function composeNotice(condition: Exclude<NoticeCondition, "config">, snapshot: GateSnapshot): GateNotice {
+  const { level, text } = notices[condition];
+  return { condition, level, message: oneLine(text(snapshot).trim(), MAX_MESSAGE), snapshot };
+}
+
+/** Words the one notice about everything that is wrong with the configuration. */
+export function composeConfigNotice(problems: readonly ConfigProblem[], snapshot: GateSnapshot): GateNotice {
+  const text = problems.map((problem) => problem.message).join(" ");
+  return {
+    condition: "config",
+    level: "warning",
+    message: oneLine(`Code graph configuration: ${text}`, MAX_MESSAGE),
+    snapshot,
+  };
+}

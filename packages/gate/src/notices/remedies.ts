@@ -1,0 +1,24 @@
+import type { GateSnapshot } from "../snapshot.ts";
+
+/** Quotes one argument for a POSIX shell, or for PowerShell and cmd where double quotes are what works in both. */
+export function shellQuote(text: string, platform: NodeJS.Platform = process.platform): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  return platform === "win32" ? `"${text.replaceAll('"', "")}"` : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The command that indexes the workspace by hand; cgc reads its context from the folder it is started in. */
+export function indexByHand({ workspace }: GateSnapshot): string {
+  return `cd ${shellQuote(workspace)} && cgc index .`;
+}
+
+/** The command that brings the graph up to date by hand. It drops the old index first, which only a person may decide. */
+export function updateByHand({ workspace }: GateSnapshot): string {
+  return `cd ${shellQuote(workspace)} && cgc update .`;
+}
+
+/** The remedy a known defect carries, as evidence tells it. */
+export function defectRemedy({ evidence }: GateSnapshot): string | null {
+  const { defect } = evidence;
+  if (typeof defect !== "object" || defect === null || !("remedy" in defect)) return null;
+  return typeof defect.remedy === "string" ? defect.remedy : null;
+}

@@ -1,0 +1,67 @@
+import { mkdir } from "node:fs/promises";
+import { join, parse } from "node:path";
+import type { Ladder, RunOutcome } from "@pi-codegraphcontext/runner";
+import { type Classification, classify } from "../cgc/classify.ts";
+import { cgcEnvironment } from "../cgc/environment.ts";
+import type { Verb } from "../cgc/verbs.ts";
+import type { Session } from "./session.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+export interface CgcRun {
+  readonly verb: Verb;
+  readonly args: readonly string[];
+  readonly budgetMs: number;
+  readonly signal: AbortSignal;
+  readonly maxBytes?: number;
+  readonly untilText?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly onOutput?: (chunk: string) => void;
+}
+
+export interface CgcResult {
+  readonly outcome: RunOutcome;
+  readonly said: Classification;
+}
+
+/**
+ * SIGINT is the only signal cgc saves on; a second one ends it in every phase within 1.5 s (facts/cgc.md, "Late findings":
+ * 62 endings at random moments, worst 2.4 s). The runner follows with SIGKILL to the group.
+ */
+const ladder: Ladder = [
+  { signal: "SIGINT", graceMs: 1500, to: "leader" },
+  { signal: "SIGINT", graceMs: 5000, to: "leader" },
+];
+
+/** A folder of ours that holds nothing: cgc obeys files in its working folder. */
+async function neutralFolder({ cacheFolder, workspace }: Session): Promise<string> {
+  const folder = join(cacheFolder, "neutral");
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  } catch {
+    return parse(workspace).root;
+  }
+}
+
+/** Runs cgc and reads what it said. The only place of the gate that spawns it. */
+export async function runCgc(session: Session, { cgc, location }: Surroundings, run: CgcRun): Promise<CgcResult> {
+  const { workspace, home, runner, log } = session;
+  const { verb, args, env, onOutput, ...limits } = run;
+  const outcome = await runner.run({
+    file: cgc.launcher,
+    args,
+    cwd: location.cwdForRuns === "workspace" ? workspace : await neutralFolder(session),
+    env: { ...cgcEnvironment(session.env, { workspace, home }), ...env },
+    ladder,
+    privateTemp: true,
+    onSpawn: () => session.onRun(verb),
+    ...(onOutput === undefined ? {} : { onOutput }),
+    ...limits,
+  });
+  const said = classify(outcome, verb, {
+    backend: location.backend,
+    walExists: location.database?.walExists ?? false,
+  });
+  log.info({ verb, outcome: outcome.kind, said }, "cgc run");
+  return { outcome, said };
+}

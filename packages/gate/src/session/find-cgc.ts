@@ -1,0 +1,46 @@
+import { realpath, stat } from "node:fs/promises";
+import { resolveExecutable } from "@pi-codegraphcontext/runner";
+import { readInstallation } from "../cgc/installation.ts";
+import { supportedVersions, supportOf } from "../cgc/version.ts";
+import type { Session } from "./session.ts";
+import type { Cgc } from "./surroundings.ts";
+
+export type FoundCgc =
+  | { readonly kind: "found"; readonly cgc: Cgc }
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+function unavailable(reason: string): FoundCgc {
+  return { kind: "unavailable", reason };
+}
+
+/** Why a version of cgc is not used, or null. */
+export function unsupported(version: string): string | null {
+  if (supportOf(version) !== "tooOld") return null;
+  return `cgc ${version} is too old; the gate works with ${supportedVersions}. Update it, for example with: pip install -U codegraphcontext`;
+}
+
+function advice(name: string, reason: string): string {
+  return `${reason} Install CodeGraphContext (pip install codegraphcontext) or name its program in cgc.executable or PI_CGC_EXECUTABLE; now it is ${JSON.stringify(name)}.`;
+}
+
+/** Looks for cgc, without running it. */
+export async function findCgc({ config, env, workspace }: Session): Promise<FoundCgc> {
+  const name = config.cgc.executable;
+  const found = resolveExecutable(name, {
+    path: env.PATH ?? env.Path ?? "",
+    cwd: workspace,
+    ...(env.PATHEXT === undefined ? {} : { pathext: env.PATHEXT }),
+  });
+  if (found.kind !== "found") return unavailable(advice(name, found.reason));
+  const installation = await readInstallation(found.file);
+  const tooOld = installation === null ? null : unsupported(installation.version);
+  if (tooOld !== null) return unavailable(tooOld);
+  try {
+    const executable = await realpath(found.file);
+    const { size, mtimeMs } = await stat(executable);
+    const cgc = { launcher: found.file, file: { executable, size, mtimeMs }, version: installation?.version ?? null };
+    return { kind: "found", cgc };
+  } catch {
+    return unavailable(advice(name, `${found.file} cannot be looked at.`));
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { acquireLock } from "@pi-codegraphcontext/runner";
+import type { Verdict } from "@pi-codegraphcontext/statechart";
+import type { IndexLocation } from "../location/types.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Makes this session the only one of all gates that runs cgc on the database, until `session.release()`. Returns the verdict
+ * when another gate was first: this one reports and does not queue. Where no lock can be kept, cgc's own has to do.
+ */
+export async function holdDatabase(
+  session: Session,
+  { database, mode, backend }: IndexLocation,
+): Promise<Verdict | null> {
+  if (session.lock !== null) return null;
+  const result = await acquireLock({
+    folder: join(session.cacheFolder, "locks"),
+    key: database?.path ?? `${mode}:${backend}`,
+    owner: session.workspace,
+  });
+  if (result.kind === "acquired") session.lock = result;
+  if (result.kind !== "heldBy") return null;
+  const { holder } = result;
+  const who = holder === undefined ? "Another session" : `The session in ${holder.owner} (process ${holder.pid})`;
+  return {
+    state: "busy",
+    reason: `${who} is working on this index.`,
+    evidence: { holder: { pid: holder?.pid ?? null, command: "cgc-gate", how: "gate" } },
+  };
+}

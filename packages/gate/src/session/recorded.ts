@@ -1,0 +1,37 @@
+import type { IndexLocation } from "../location/types.ts";
+import type { BaselineRecord, RecordedDatabase } from "../record/baseline-record.ts";
+import { checkRecord, type RecordCheck } from "../record/check-record.ts";
+import { readRecord } from "../record/read-record.ts";
+import { recordKey } from "../record/record-key.ts";
+import type { Session } from "./session.ts";
+import type { Cgc } from "./surroundings.ts";
+
+/** The database as a record names it, or null when there is no local file. */
+export function recordedDatabase({ backend, mode, database }: IndexLocation): RecordedDatabase | null {
+  if (database === null || !database.exists) return null;
+  const { path, size, mtimeMs, ino } = database;
+  return { backend, mode, path, size, mtimeMs, ino: Number(ino) };
+}
+
+export type Recorded =
+  | { readonly kind: "valid"; readonly record: BaselineRecord; readonly databaseTouched: boolean }
+  | { readonly kind: "none"; readonly reason: string };
+
+function mismatchText({ mismatches }: Extract<RecordCheck, { kind: "invalid" }>): string {
+  return `the record is about another state (${mismatches.join(", ")})`;
+}
+
+/** The record of this workspace and database, if it still speaks about them and about this cgc. */
+export async function readRecorded(session: Session, cgc: Cgc, location: IndexLocation): Promise<Recorded> {
+  const database = recordedDatabase(location);
+  if (database === null) return { kind: "none", reason: "there is no database file" };
+  const read = await readRecord(session.cacheFolder, recordKey(session.workspace, database));
+  if (read.kind === "none") return read;
+  const check = checkRecord(read.record, {
+    workspace: session.workspace,
+    database,
+    cgc: cgc.version === null ? cgc.file : { ...cgc.file, version: cgc.version },
+  });
+  if (check.kind === "invalid") return { kind: "none", reason: mismatchText(check) };
+  return { kind: "valid", record: read.record, databaseTouched: check.databaseTouched };
+}

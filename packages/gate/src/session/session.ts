@@ -1,0 +1,76 @@
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
+import type { Logger } from "pino";
+import type { Verb } from "../cgc/verbs.ts";
+import { defaultCacheFolder } from "../config/places.ts";
+import type { GateConfig } from "../config/schema.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/**
+ * How many cgc processes one session may spawn. The longest way through the chart takes nine: version, two probes, index,
+ * sync and rebuild with a verification each.
+ */
+export const RUN_BUDGET = 12;
+
+export interface SessionOptions {
+  /** Absolute real path. */
+  readonly workspace: string;
+  readonly config: GateConfig;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Logger;
+  /** Called when a cgc process was spawned. */
+  readonly onRun: (verb: Verb) => void;
+  /** Called with files done and files in all while work is under way. */
+  readonly onProgress: (done: number, total: number | null) => void;
+}
+
+/** What the actors of one session share. */
+export interface Session extends SessionOptions {
+  readonly home: string;
+  /** Absolute. */
+  readonly cacheFolder: string;
+  readonly runner: Runner;
+  /** What detection found; every later actor builds on it. */
+  surroundings: Surroundings | undefined;
+  /** Of the full index this session made. */
+  filesPerSecond: number | null;
+  /** Held while this session runs cgc on the database. */
+  lock: { release(): Promise<void> } | null;
+  /** Lets other gates at the database again. */
+  release(): Promise<void>;
+  end(): Promise<void>;
+}
+
+function cacheFolderOf(env: NodeJS.ProcessEnv): string {
+  const chosen = env.PI_CGC_CACHE_DIR;
+  return chosen !== undefined && isAbsolute(chosen) ? join(chosen) : defaultCacheFolder;
+}
+
+function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
+  const home = process.platform === "win32" ? USERPROFILE : HOME;
+  return home !== undefined && isAbsolute(home) ? home : homedir();
+}
+
+export function openSession(options: SessionOptions): Session {
+  const runner = createRunner({ budget: RUN_BUDGET });
+  const session: Session = {
+    ...options,
+    home: homeOf(options.env),
+    cacheFolder: cacheFolderOf(options.env),
+    runner,
+    surroundings: undefined,
+    filesPerSecond: null,
+    lock: null,
+    async release() {
+      const { lock } = session;
+      session.lock = null;
+      await lock?.release();
+    },
+    async end() {
+      await runner.end();
+      await session.release();
+    },
+  };
+  return session;
+}

@@ -1,0 +1,24 @@
+import type { KnownDefect } from "../cgc/known-defects.ts";
+import type { Manifest } from "../files/manifest.ts";
+import type { IndexLocation } from "../location/types.ts";
+import type { BaselineRecord } from "../record/baseline-record.ts";
+
+export interface Cgc {
+  /** Absolute path of the launcher as it was found. */
+  readonly launcher: string;
+  /** What the file system says of the launcher's real file; an upgrade changes it. */
+  readonly file: { readonly executable: string; readonly size: number; readonly mtimeMs: number };
+  /** Null until cgc was asked, where its files do not tell. */
+  readonly version: string | null;
+}
+
+/** What is known about cgc, the index and the tree before any cgc run. */
+export interface Surroundings {
+  readonly cgc: Cgc;
+  readonly location: IndexLocation;
+  readonly defects: readonly KnownDefect[];
+  /** The files cgc would index, as they were at the last look; work is measured against it. Null until it was needed. */
+  readonly manifest: Manifest | null;
+  /** The valid record of this workspace, database and cgc. */
+  readonly record: BaselineRecord | null;
+}
