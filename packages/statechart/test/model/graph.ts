@@ -1,0 +1,132 @@
+import { type AnyActorScope, createEmptyActor, getNextTransitions, initialTransition } from "xstate";
+import type { Condition, GateContext, GateEvent, GateSnapshot, gateMachine, Notice } from "../../src/index.ts";
+import { type Case, cases, workspace } from "./events.ts";
+
+export type Machine = typeof gateMachine;
+
+export interface Node {
+  readonly key: string;
+  readonly snapshot: GateSnapshot;
+  readonly context: GateContext;
+  /** The innermost state, for example `clean.sound`. */
+  readonly state: string;
+  /** Actors that run here. */
+  readonly running: readonly string[];
+}
+
+/** One case happening in one node. */
+export interface Edge {
+  readonly from: Node;
+  readonly case: Case;
+  readonly to: Node;
+  readonly started: readonly string[];
+  readonly stopped: readonly string[];
+  readonly notices: readonly Condition[];
+}
+
+export interface Graph {
+  readonly nodes: readonly Node[];
+  readonly edges: readonly Edge[];
+}
+
+/**
+ * What can decide anything; texts, evidence and progress are let go. Counts are capped one above what the chart allows, so that
+ * the graph of a broken machine is finite too.
+ */
+export const keyOf = ({ value, context, status }: GateSnapshot): string => {
+  if (status === "done") return "ended";
+  const { creation, sync, diagnosis, consent, attempts, runs, noticed, work, interrupted } = context;
+  const begun = Object.values(attempts).map((count) => Math.min(count, 2));
+  const started = Math.min(runs.started, runs.budget + 1);
+  const told = [...new Set(noticed)].sort();
+  return JSON.stringify([value, creation, sync, diagnosis, consent, begun, started, told, work, interrupted]);
+};
+
+export const stateOf = ({ value }: GateSnapshot): string =>
+  typeof value === "string"
+    ? value
+    : Object.entries(value)
+        .map((path) => path.join("."))
+        .join();
+
+const node = (key: string, snapshot: GateSnapshot): Node => ({
+  key,
+  snapshot,
+  context: snapshot.context,
+  state: stateOf(snapshot),
+  running: Object.keys(snapshot.children),
+});
+
+/** Steps the machine without running anything; what it would have done is left in `effects`. (XState's `transition` takes no input and fails slowly over its absence.) */
+const step = (machine: Machine, snapshot: GateSnapshot, event: GateEvent) => {
+  const self = createEmptyActor();
+  const effects: Effect[] = [];
+  const actionExecutor = (effect: Effect) => void effects.push(effect);
+  const idle = () => {};
+  const scope = {
+    self,
+    system: self.system,
+    id: "",
+    sessionId: "",
+    logger: idle,
+    defer: idle,
+    emit: idle,
+    stopChild: idle,
+    actionExecutor,
+  } as unknown as AnyActorScope;
+  return { snapshot: machine.transition(snapshot, event, scope), effects };
+};
+
+type Effect = { readonly type: string; readonly params?: unknown };
+
+const paramsOf = <T>(effects: readonly Effect[], type: string): T[] =>
+  effects.filter((effect) => effect.type === type).map(({ params }) => params as T);
+
+/** The cases of the events that some transition here listens to; all others are refused whatever the context says. */
+export const heard = (snapshot: GateSnapshot): readonly Case[] => {
+  if (snapshot.status === "done") return [];
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  return cases.filter(({ type }) => types.has(type));
+};
+
+const switches = [true, false];
+
+/** Every consent there is; one run in the budget, so that both sides of its limit are in the graph. */
+export const inputs = switches.flatMap((create) =>
+  switches.map((sync) => ({ workspace, consent: { create, sync }, runBudget: 1 })),
+);
+
+/** Everything that can happen to the machine, from every input. */
+export const explore = (machine: Machine, from = inputs): Graph => {
+  const nodes = new Map<string, Node>();
+  const edges: Edge[] = [];
+  const visit = (snapshot: GateSnapshot) => {
+    const key = keyOf(snapshot);
+    const found = nodes.get(key) ?? node(key, snapshot);
+    nodes.set(key, found);
+    return found;
+  };
+  for (const input of from) visit(initialTransition(machine, input)[0]);
+  for (const here of nodes.values()) {
+    for (const happening of heard(here.snapshot)) {
+      const { snapshot, effects } = step(machine, here.snapshot, happening.event);
+      edges.push({
+        from: here,
+        case: happening,
+        to: visit(snapshot),
+        started: paramsOf<{ id: string }>(effects, "xstate.spawnChild").map(({ id }) => id),
+        stopped: paramsOf<{ id: string }>(effects, "xstate.stopChild").map(({ id }) => id),
+        notices: paramsOf<{ event: Notice }>(effects, "xstate.emit").map(({ event }) => event.condition),
+      });
+    }
+  }
+  return { nodes: [...nodes.values()], edges };
+};
+
+/** Everything that can be reached from some nodes along some edges, these nodes included. */
+export const reachable = ({ edges }: Graph, from: readonly Node[], along = (_: Edge) => true): ReadonlySet<Node> => {
+  const next = Map.groupBy(edges.filter(along), (edge) => edge.from);
+  const found = new Set(from);
+  for (const here of found) for (const { to } of next.get(here) ?? []) found.add(to);
+  return found;
+};
