@@ -28,14 +28,20 @@ look() {
   state=$1 pgrp=$3 began=\${20}
 }
 
-# Zombies answer kill -0 as well; only /proc tells them apart.
+# Whether process $1 is a member of the group and no zombie.
+is_member() {
+  look "$1" || return 1
+  case "$pgrp $state" in "$group Z" | "$group X") return 1 ;; "$group "*) member=$1 ;; *) return 1 ;; esac
+}
+
+# Zombies answer kill -0 as well; only /proc tells them apart, and a known member spares the search.
 group_lives() {
   kill -0 -"$group" || return 1
   [ -r /proc/self/stat ] || return 0
-  for entry in /proc/[0-9]*; do
-    look "\${entry#/proc/}" || continue
-    case "$pgrp $state" in "$group Z" | "$group X") ;; "$group "*) return 0 ;; esac
-  done
+  is_member "$member" && return 0
+  for entry in /proc/[0-9]*; do is_member "\${entry#/proc/}" && return 0; done
+  # Zombies do not mind, and a member born while we looked must not get away.
+  kill -KILL -"$group"
   return 1
 }
 
@@ -95,7 +101,7 @@ end_announced() {
 }
 
 end_run() {
-  group=\${1%% *} rest=\${1#* }
+  group=\${1%% *} member=\${1%% *} rest=\${1#* }
   start=\${rest%% *} rest=\${rest#* }
   ladder=\${rest%% *} scratch=\${rest#* } spared=
   end_group

@@ -24,6 +24,8 @@ export function processGroup(child: ChildProcess, leader: number): Target {
     if (process.platform !== "linux" || isLiveMember(knownMember, leader)) return false;
     const member = findLiveMember(leader);
     knownMember = member ?? leader;
+    // Zombies do not mind, and a member born while we looked must not get away.
+    if (member === undefined) sendSignal(-leader, "SIGKILL");
     return member === undefined;
   }
 

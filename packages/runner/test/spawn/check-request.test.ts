@@ -1,0 +1,36 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkRequest } from "../../src/spawn/check-request.ts";
+import { script } from "../helpers/script.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+test.runIf(process.platform !== "win32")("names what is really wrong", () => {
+  const cwd = tempFolder();
+  const file = script(cwd, "program", "#!/bin/sh\n");
+  const locked = script(cwd, "locked", "#!/bin/sh\n");
+  chmodSync(locked, 0o644);
+  const broken = script(cwd, "broken", "#!/gone/python\n");
+  const absent = join(cwd, "absent");
+  expect([
+    checkRequest({ file, cwd }),
+    checkRequest({ file, cwd: "relative" }),
+    checkRequest({ file, cwd: absent }),
+    checkRequest({ file, cwd: file }),
+    checkRequest({ file: "program", cwd }),
+    checkRequest({ file: absent, cwd }),
+    checkRequest({ file: cwd, cwd }),
+    checkRequest({ file: locked, cwd }),
+    checkRequest({ file: broken, cwd }),
+  ]).toEqual([
+    undefined,
+    { code: "EINVAL", message: "The working folder is not an absolute path: relative" },
+    { code: "ENOENT", message: `The working folder does not exist: ${absent}` },
+    { code: "ENOTDIR", message: `The working folder is not a folder: ${file}` },
+    { code: "EINVAL", message: "The executable is not an absolute path: program" },
+    { code: "ENOENT", message: `The executable does not exist: ${absent}` },
+    { code: "EACCES", message: `The executable is not a file: ${cwd}` },
+    { code: "EACCES", message: `The file is not executable: ${locked}` },
+    { code: "ENOENT", message: `The interpreter of ${broken} does not exist: /gone/python` },
+  ]);
+});
