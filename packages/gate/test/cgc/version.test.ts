@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { inRange, parseVersion, supportOf } from "../../src/cgc/version.ts";
+
+describe("supportOf", () => {
+  it.each([
+    ["0.3.9", "tooOld"],
+    ["0.5.7", "tooOld"],
+    ["0.5.8", "supported"],
+    ["0.6.13", "supported"],
+    ["0.6.14.post2", "supported"],
+    ["0.7.0rc1", "newer"],
+    ["1.0", "newer"],
+    ["0.0.0 (dev)", "tooOld"],
+  ])("%s is %s", (version, support) => {
+    expect(supportOf(version)).toBe(support);
+  });
+});
+
+it("leaves what is no version out of every range", () => {
+  expect(inRange("dev", ">=0.0.0")).toBe(false);
+});
+
+describe("parseVersion", () => {
+  it.each([
+    ["CodeGraphContext 0.6.13\n", "0.6.13"],
+    ["\u001b[1mCodeGraphContext v0.7.0rc1\u001b[0m", "0.7.0rc1"],
+    ["Warning\r\nCodeGraphContext [0.6.13]", null],
+    ["", null],
+  ])("%j", (output, version) => {
+    expect(parseVersion(output)).toBe(version);
+  });
+});
