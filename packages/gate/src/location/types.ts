@@ -35,7 +35,7 @@ export interface IndexLocation {
   readonly backend: Backend;
   /** Where the choice comes from: a variable's or a file's name, or `default`. */
   readonly backendSource: string;
-  /** Null when the graph is on a server or the backend could not be found out. */
+  /** Null when the graph is on a server, or when the backend is unknown and files of several are there. */
   readonly database: DatabaseFile | null;
   /** FalkorDB Lite's socket, whether or not it exists. */
   readonly socketPath: string | null;
