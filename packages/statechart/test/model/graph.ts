@@ -96,6 +96,9 @@ export const inputs = switches.flatMap((create) =>
   switches.map((sync) => ({ workspace, consent: { create, sync }, runBudget: 1 })),
 );
 
+/** The input under which every transition can be reached. */
+export const consenting = { workspace, consent: { create: true, sync: true }, runBudget: 1 };
+
 /** Everything that can happen to the machine, from every input. */
 export const explore = (machine: Machine, from = inputs): Graph => {
   const nodes = new Map<string, Node>();

@@ -1,0 +1,59 @@
+import { type AnyStateNode, type AnyTransitionDefinition, createActor, fromPromise } from "xstate";
+import { TestModel } from "xstate/graph";
+import { type GateSnapshot, gateMachine, type Notice } from "../../src/index.ts";
+import { consenting, heard, keyOf, type Machine, stateOf } from "./graph.ts";
+
+/** Shortest paths to every (state, event, previous state) there is, each state with all of the context that decides. */
+export const pathsOf = (machine: Machine) => {
+  const model = new TestModel<GateSnapshot, never, typeof consenting>(machine as never, {
+    input: consenting,
+    events: (snapshot) => heard(snapshot).flatMap(({ event }) => (snapshot.can(event) ? [event as never] : [])),
+    serializeState: (snapshot, event: { type: string } | undefined, previous) =>
+      [keyOf(snapshot), event?.type, previous && stateOf(previous)].join(),
+  });
+  return model.getShortestPaths();
+};
+
+/** The machine with actors that never answer, so that the model alone answers for them; `signals` are those they were given. */
+export const patient = (signals: AbortSignal[] = []): Machine => {
+  const forever = () =>
+    fromPromise<never, never>(({ signal }) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    });
+  const names = Object.keys(gateMachine.implementations.actors ?? {});
+  return gateMachine.provide({ actors: Object.fromEntries(names.map((name) => [name, forever()])) });
+};
+
+/** Walks a path on a running actor; `onState` sees the snapshot after every step beside the one the model foretold. */
+export const walk = (
+  machine: Machine,
+  path: ReturnType<typeof pathsOf>[number],
+  onState: (real: GateSnapshot, foretold: GateSnapshot) => void = () => {},
+) => {
+  const transitions: AnyTransitionDefinition[] = [];
+  const notices: Notice[] = [];
+  const actor = createActor(machine, {
+    input: consenting,
+    inspect: (event) => {
+      if (event.type === "@xstate.microstep") transitions.push(...event._transitions);
+    },
+  });
+  actor.on("notice", (notice) => notices.push(notice));
+  actor.start();
+  for (const { event, state } of path.steps) {
+    if (event !== path.steps[0]?.event) actor.send(event);
+    onState(actor.getSnapshot(), state);
+  }
+  return { actor, transitions, notices };
+};
+
+/** Every transition of the machine, by its place. */
+export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+  ...Object.values(node.states).flatMap(transitionsOf),
+];
+
+export const shownTransition = ({ source, eventType, target, guard }: AnyTransitionDefinition) =>
+  `${source.id} ${eventType} [${typeof guard === "object" ? guard.type : guard}] -> ${target?.map(({ id }) => id)}`;
