@@ -8,7 +8,7 @@ import { graphOf, sampleGraph } from "./support/graph.ts";
 import { startMcp } from "./support/mcp.ts";
 import { runPiPrint } from "./support/pi.ts";
 import { startPiRpc } from "./support/pi-rpc.ts";
-import { startPiTui } from "./support/pi-tui.ts";
+import { hasTmux, startPiTui } from "./support/pi-tui.ts";
 import { createSandbox } from "./support/sandbox.ts";
 
 describeWithCgc("the real cgc", (cgc) => {
@@ -89,7 +89,7 @@ describe("the real Pi", () => {
     expect(await pi.close()).toBe(0);
   });
 
-  it("answers on a terminal", async () => {
+  it.skipIf(!hasTmux)("answers on a terminal (needs tmux)", async () => {
     await using sandbox = await createSandbox();
     const pi = await startPiTui(sandbox, { load: [] });
     await pi.press("hello", "Enter");

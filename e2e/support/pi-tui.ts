@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { type PiOptions, piCommand } from "./pi.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { waitFor } from "./wait.ts";
+
+export const hasTmux = spawnSync("tmux", ["-V"]).status === 0;
 
 /** The real Pi on a terminal of 120 x 40, made by tmux. */
 export interface PiTui {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,14 +48,16 @@ export interface Sandbox extends AsyncDisposable {
 export async function createSandbox({ cgc, plays }: SandboxOptions = {}): Promise<Sandbox> {
   // Short, because FalkorDB Lite's socket lies below the home and a socket's path may have 107 bytes.
   const root = realpathSync(mkdtempSync(join(tmpdir(), "cg-")));
-  const [home, tmp, bin, cache] = ["h", "t", "b", "c"].map((name) => join(root, name)) as [
+  const [home, tmp, bin, cache] = ["h", "t", "v/bin", "c"].map((name) => join(root, name)) as [
     string,
     string,
     string,
     string,
   ];
   const workspace = join(root, "my répo");
-  for (const folder of [home, tmp, bin]) mkdirSync(folder);
+  for (const folder of [home, tmp, bin]) mkdirSync(folder, { recursive: true });
+  // The gate reads cgc's version from the files around its launcher: the spy stands among the real ones.
+  if (cgc) symlinkSync(join(dirname(dirname(cgc.executable)), "lib"), join(root, "v", "lib"));
   cpSync(sampleRepo, workspace, { recursive: true });
   const token = randomUUID();
   const env = {

@@ -69,7 +69,8 @@ function busy(said: string): Classification | undefined {
 
 function wrongDatabase(said: string, { backend }: Expectation): Classification | undefined {
   const fallback = fallbackIn(said);
-  if (fallback === null || fallback.to === backend) return undefined;
+  // Where files could not tell the backend, no choice of cgc's is a surprise.
+  if (fallback === null || fallback.to === backend || backend === "unknown") return undefined;
   return {
     kind: "fallback",
     to: fallback.to,
