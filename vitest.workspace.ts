@@ -5,6 +5,7 @@ const fromSource = { resolve: { conditions: ["source"] }, ssr: { resolve: { cond
 
 export default defineConfig({
   test: {
+    reporters: ["default", "./scripts/closing-line-reporter.ts"],
     projects: [
       { ...fromSource, test: { name: "unit", include: ["packages/*/test/**/*.test.ts"], testTimeout: 20_000 } },
       {
@@ -14,6 +15,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // After the unit tests: what is timed here must not share two cores with them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
