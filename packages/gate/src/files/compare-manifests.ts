@@ -13,6 +13,7 @@ const same = (a: ManifestEntry, b: ManifestEntry): boolean =>
 
 /** What became of the tree between two manifests of one root. A renamed file is removed and added. */
 export function compareManifests(before: Manifest, after: Manifest): Changes {
+  if (before.fingerprint === after.fingerprint) return { added: [], changed: [], removed: [] };
   const gone = new Map(before.entries.filter(isRelevant).map((entry) => [entry.path, entry]));
   const added: ManifestEntry[] = [];
   const changed: ManifestEntry[] = [];

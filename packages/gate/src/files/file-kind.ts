@@ -24,12 +24,20 @@ function suffixOf(name: string): string {
   return dot > 0 && dot < name.length - 1 ? name.slice(dot) : "";
 }
 
+function isPass(name: string): boolean {
+  return PASS_NAMES.has(name) || name.startsWith(PASS_PREFIX) || name.endsWith(MAPPER.nameEnd);
+}
+
+/** Whether only its content tells if a file of kind `pass` is one. `path` has `/`. */
+export function mayBeMapper(path: string): boolean {
+  return path.endsWith(MAPPER.suffix) && !isPass(path.slice(path.lastIndexOf("/") + 1));
+}
+
 /** The kind of a file by its name alone, or undefined when cgc does not look at it. */
 export function fileKind(name: string): Exclude<FileKind, "own"> | undefined {
   const suffix = suffixOf(name);
   if (PARSED_SUFFIXES.has(suffix) || BARE_NAMES_WITH_CONTENT.has(name)) return "parsed";
   if (BARE_SUFFIXES.has(suffix) || BARE_NAMES.has(name)) return "bare";
   // A file called exactly ".xml" has no suffix for Python, but cgc finds mappers by the glob "*.xml".
-  if (name.endsWith(MAPPER.suffix) || PASS_NAMES.has(name) || name.startsWith(PASS_PREFIX)) return "pass";
-  return undefined;
+  return isPass(name) || name.endsWith(MAPPER.suffix) ? "pass" : undefined;
 }

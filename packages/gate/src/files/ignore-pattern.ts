@@ -1,10 +1,19 @@
+/** Source of the expression for `*`. */
+export const ANY_NAME = "[^/]*";
+
 /** One ignore pattern as cgc understands it (its `core/cgcignore.py`; close to gitignore, not equal to it). */
 export interface IgnorePattern {
   readonly negated: boolean;
   /** Against a relative path with `/`, a folder's path ending in `/`. */
   readonly path: RegExp;
   /** Set when the pattern speaks about one path segment at any depth: it then matches below any folder it matches. */
-  readonly segment?: { readonly name: RegExp; readonly folderOnly: boolean };
+  readonly segment?: {
+    readonly folderOnly: boolean;
+    /** Of an expression for the whole name. */
+    readonly source: string;
+    /** The only name it matches, when it has no wildcard. */
+    readonly plain?: string;
+  };
 }
 
 const literal = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, "\\$&");
@@ -28,7 +37,7 @@ function translateSegment(segment: string): string {
   let source = "";
   for (let i = 0; i < glob.length; i++) {
     const character = glob[i] as string;
-    if (character === "*") source += "[^/]*";
+    if (character === "*") source += ANY_NAME;
     else if (character === "?") source += "[^/]";
     else if (character === "\\") source += literal(glob[++i] ?? "\\");
     else if (character === "[" && classEnd(glob, i + 1) >= 0) {
@@ -63,9 +72,9 @@ export function compilePattern(line: string): IgnorePattern | undefined {
     const path = new RegExp(`${anchored ? "^" : "(?:^|.*/)"}${body}(?:/.*)${folderOnly ? "" : "?"}$`, "su");
     // "[!a]" may match a slash, and an empty pattern matches folder ends only: both are left to the full path.
     const oneSegment = !anchored && segments.length === 1 && glob !== "" && !glob.includes("[");
-    return oneSegment
-      ? { negated, path, segment: { name: new RegExp(`^${body}$`, "su"), folderOnly } }
-      : { negated, path };
+    if (!oneSegment) return { negated, path };
+    const plain = /[*?\\]/u.test(glob) ? {} : { plain: glob };
+    return { negated, path, segment: { folderOnly, source: body, ...plain } };
   } catch {
     return undefined;
   }

@@ -1,13 +1,5 @@
 import type { FileKind } from "./file-kind.ts";
-
-/** What `stat` said about a file whose content was hashed; equal values let the hash be taken over. */
-export interface FileStat {
-  readonly size: number;
-  /** Milliseconds since the epoch, with fractions. A `ctime` cannot be set back, so it shows an edit that restored size and `mtime`. */
-  readonly mtimeMs: number;
-  readonly ctimeMs: number;
-  readonly ino: number;
-}
+import type { FileStat } from "./file-stat.ts";
 
 export interface ManifestEntry {
   /** Relative to the root, with `/`. */
@@ -15,7 +7,7 @@ export interface ManifestEntry {
   readonly kind: FileKind;
   /**
    * Of the content: base64url of 128 bits of SHA-256. Null where no content matters: bare and own files, and XML files that
-   * are no mapper. `!CODE` for a file that could not be read (cgc makes a File node of it all the same).
+   * are no mapper. `!CODE` for a file that could not be read: cgc makes a File node of it all the same.
    */
   readonly hash: string | null;
   readonly stat: FileStat | null;

@@ -14,26 +14,32 @@ const HASH_LENGTH = 22;
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
 
-/** `all`, or only when the first bytes look like a MyBatis mapper. */
-export type Relevance = "all" | "mapper";
+/** Stands for the hash of a file that could not be read. */
+export function failure(code: string): string {
+  return `!${code}`;
+}
 
-/** The manifest's `hash` of a file at an absolute path. Does not reject: what cannot be read gives `!CODE`. */
-export async function hashFile(path: string, relevance: Relevance, slices: Slices): Promise<string | null> {
+export function isFailure(hash: string | null): boolean {
+  return hash?.startsWith("!") ?? false;
+}
+
+/** The `hash` of a manifest's entry, for the file at an absolute path. Does not reject: what cannot be read gives a `failure`. With `onlyMappers`, what is no MyBatis mapper gives null. */
+export async function contentHash(path: string, onlyMappers: boolean, slices: Slices): Promise<string | null> {
   let file: number | undefined;
   try {
     file = openSync(encodePath(path), OPEN_FLAGS);
-    if (!fstatSync(file).isFile()) return "!NOTFILE";
+    if (!fstatSync(file).isFile()) return failure("EINVAL");
     const sum = createHash("sha256");
     for (let first = true, read = -1; read !== 0; first = false) {
       read = readSync(file, chunk, 0, CHUNK_BYTES, null);
       const bytes = chunk.subarray(0, read);
-      if (first && relevance === "mapper" && !bytes.subarray(0, MAPPER.headBytes).includes(MAPPER.tag)) return null;
+      if (first && onlyMappers && !bytes.subarray(0, MAPPER.headBytes).includes(MAPPER.tag)) return null;
       sum.update(bytes);
       if (slices.due()) await slices.rest();
     }
     return sum.digest("base64url").slice(0, HASH_LENGTH);
   } catch (error) {
-    return `!${errorCode(error)}`;
+    return failure(errorCode(error));
   } finally {
     if (file !== undefined) closeSync(file);
   }
