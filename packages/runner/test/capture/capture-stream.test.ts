@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { finished } from "node:stream/promises";
 import { expect, test } from "vitest";
@@ -44,6 +43,6 @@ test("a stream that breaks keeps what was read", async () => {
     stream.write("so far");
   });
   stream.destroy(new Error("read EIO"));
-  await once(stream, "close");
+  await new Promise((resolve) => stream.once("close", resolve));
   expect(captured.read()).toEqual({ text: "so far", bytes: 6, truncated: false });
 });

@@ -34,4 +34,5 @@ test.runIf(process.platform === "linux").concurrent.for(RUN_ENDS)(
     );
     expect(standing(planted)).toEqual(survivors(end satisfies End));
   },
+  60_000,
 );

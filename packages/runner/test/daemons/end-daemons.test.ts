@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { endDaemons } from "../../src/daemons/end-daemons.ts";
+import { hasClients } from "../../src/daemons/has-clients.ts";
+import { isAlive } from "../helpers/processes.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+import { until } from "../helpers/until.ts";
+
+const SERVER = fileURLToPath(new URL("../fixtures/socket-server.mjs", import.meta.url));
+
+async function serve(scratch: string): Promise<{ readonly pid: number; connect(): Promise<Socket> }> {
+  const socket = join(scratch, "s.sock");
+  const server = spawn(process.execPath, [SERVER, socket, join(scratch, "server.pid")], { env: {} });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  await once(server.stdout, "data");
+  return {
+    pid: server.pid ?? 0,
+    async connect() {
+      const client = connect(socket);
+      onTestFinished(() => void client.destroy());
+      await once(client, "connect");
+      return client;
+    },
+  };
+}
+
+describe.runIf(process.platform === "linux")("endDaemons", () => {
+  test("a daemon that nobody uses is ended", async () => {
+    const scratch = tempFolder();
+    const { pid } = await serve(scratch);
+    expect(await endDaemons(scratch)).toBe(true);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("a daemon that somebody is connected to stays, until they leave", async () => {
+    const scratch = tempFolder();
+    const server = await serve(scratch);
+    const client = await server.connect();
+    await until(() => hasClients(server.pid));
+    expect(await endDaemons(scratch)).toBe(false);
+    expect(isAlive(server.pid)).toBe(true);
+    client.destroy();
+    expect(await endDaemons(scratch)).toBe(true);
+    expect(isAlive(server.pid)).toBe(false);
+  });
+
+  test("a process that has our temp folder in its environment is one of ours", async () => {
+    const scratch = tempFolder();
+    const ours = spawn("sleep", ["60"], { env: { PATH: "/usr/bin:/bin", TMPDIR: scratch }, detached: true });
+    const stranger = spawn("sleep", ["60"], { env: { PATH: "/usr/bin:/bin", TMPDIR: `${scratch}x` }, detached: true });
+    onTestFinished(() => void stranger.kill("SIGKILL"));
+    await Promise.all([once(ours, "spawn"), once(stranger, "spawn")]);
+    expect(await endDaemons(scratch)).toBe(true);
+    expect([isAlive(ours.pid ?? 0), isAlive(stranger.pid ?? 0)]).toEqual([false, true]);
+  });
+});
