@@ -1,3 +1,4 @@
+import { oneLine } from "../cgc/text.ts";
 import type { GateNotice } from "../notices/notice.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 
@@ -42,7 +43,7 @@ export function peopleReporter({ stdout, stderr }: Output): Reporter {
     },
     rest({ state, reason, workspace }) {
       clear();
-      stdout.write(`${state}: ${reason} (${workspace})\n`);
+      stdout.write(`${state}: ${oneLine(reason, 1000)} (${oneLine(workspace, 1000)})\n`);
     },
   };
 }

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { replyOf, requestOf } from "../src/protocol.ts";
+
+const reply = () => {};
+
+it("finds the reply function of a get message", () => {
+  expect(replyOf({ reply })).toBe(reply);
+});
+
+it.each([[undefined], [null], [7], ["x"], [{}], [{ reply: "x" }], [[]]])("takes %j for no get message", (data) => {
+  expect(replyOf(data)).toBeUndefined();
+});
+
+it.each([
+  [{ type: "create" }, { type: "create" }],
+  [{ type: "create", extra: 1 }, { type: "create" }],
+  [
+    { type: "rebuild", confirm: true },
+    { type: "rebuild", confirm: true },
+  ],
+])("reads %j", (data, request) => {
+  expect(requestOf(data)).toEqual(request);
+});
+
+it.each([
+  [undefined],
+  [null],
+  ["create"],
+  [{}],
+  [{ type: "delete" }],
+  [{ type: "rebuild" }],
+  [{ type: "rebuild", confirm: "true" }],
+  [{ type: "rebuild", confirm: 1 }],
+])("takes %j for no request", (data) => {
+  expect(requestOf(data)).toBeUndefined();
+});
