@@ -1,16 +1,11 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { inRange } from "../cgc/version.ts";
 import { type IgnoreMatcher, ignoreMatcher } from "./ignore-matcher.ts";
 import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "./indexing-rules.ts";
 
-/** First cgc version that honours `.gitignore` (facts/cgc.md). */
-const GITIGNORE_SINCE = [0, 6, 9];
-
-function honoursGitignore(cgcVersion: string): boolean {
-  const version = cgcVersion.split(".").map((part) => Number.parseInt(part, 10));
-  const differing = GITIGNORE_SINCE.findIndex((part, index) => version[index] !== part);
-  return differing < 0 || (version[differing] ?? 0) > (GITIGNORE_SINCE[differing] ?? 0);
-}
+/** Versions that take no notice of `.gitignore` (facts/cgc.md). */
+const WITHOUT_GITIGNORE = "<0.6.9";
 
 // Python's str.splitlines and str.strip: more line ends and blanks than JavaScript's, but no byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at them.
@@ -62,7 +57,7 @@ function gitPatterns(
   cgcVersion: string,
   nearest: (name: string, exists: (path: string) => boolean) => string | undefined,
 ): string[] {
-  const path = honoursGitignore(cgcVersion) ? nearest(".gitignore", isFile) : undefined;
+  const path = inRange(cgcVersion, WITHOUT_GITIGNORE) ? undefined : nearest(".gitignore", isFile);
   try {
     return path ? patternsOf(readFileSync(path, "utf8")) : [];
   } catch {
