@@ -7,6 +7,7 @@ import type { PartialConfig } from "./config/schema.ts";
 import { createLogger } from "./log.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
+import { earlierSessionsEnded } from "./session/endings.ts";
 import { openSession, RUN_BUDGET, type Session } from "./session/session.ts";
 import { type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
 import { realWorkspace } from "./workspace.ts";
@@ -103,6 +104,7 @@ export function createGate(options: GateOptions): Gate {
       ...(options.config === undefined ? {} : { options: options.config }),
       ...(options.configFile === undefined ? {} : { file: options.configFile }),
     });
+    await earlierSessionsEnded();
     if (ending !== undefined) return snapshot;
     if (problems.length > 0) tell(composeConfigNotice(problems, snapshot));
     session = openSession({

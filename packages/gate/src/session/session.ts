@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Verb } from "../cgc/verbs.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
+import { addEnding } from "./endings.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
@@ -12,6 +13,9 @@ import type { Surroundings } from "./surroundings.ts";
  * sync and rebuild with a verification each.
  */
 export const RUN_BUDGET = 12;
+
+/** How long the ladder of signals may take in all before a later session stops waiting for it, in milliseconds. */
+const RUNS_GONE_MS = 15_000;
 
 export interface SessionOptions {
   /** Absolute real path. */
@@ -68,8 +72,8 @@ export function openSession(options: SessionOptions): Session {
       await lock?.release();
     },
     async end() {
+      addEnding(runner.end({ withinMs: RUNS_GONE_MS }).then(session.release));
       await runner.end();
-      await session.release();
     },
   };
   return session;
