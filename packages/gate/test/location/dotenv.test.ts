@@ -14,7 +14,7 @@ describe("parseDotenv", () => {
     ["# A=b\n\n'quoted name'=c", { "quoted name": "c" }],
     ["A\nB=c", { B: "c" }],
     ["=x\nA='open\nB=c", { B: "c" }],
-    ["A=${HOME}/x\nB=${A}${NONE:-d}${NONE}", { A: "/h/x", B: "/h/xd" }],
+    [`A=\${HOME}/x\nB=\${A}\${NONE:-d}\${NONE}`, { A: "/h/x", B: "/h/xd" }],
     ["A=b\nA=c", { A: "c" }],
   ])("%j", (text, values) => {
     expect(parseDotenv(text, { HOME: "/h" })).toEqual(values);

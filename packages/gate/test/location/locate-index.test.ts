@@ -103,7 +103,7 @@ describe("locateIndex in global mode", () => {
     await using tree = await createTree();
     const path = tree.path("db", "x");
     expect((await locate(tree, { env: { CGC_RUNTIME_DB_PATH: path } })).database?.path).toBe(path);
-    await tree.write({ [dotenv]: "CGC_RUNTIME_DB_PATH=~/own/${NAME:-falkordb}\n" });
+    await tree.write({ [dotenv]: `CGC_RUNTIME_DB_PATH=~/own/\${NAME:-falkordb}\n` });
     expect((await locate(tree)).database?.path).toBe(tree.path("home/own/falkordb"));
     expect((await locate(tree, { installation: older })).database?.path).toBe(tree.path("home/own/kuzudb"));
     expect(await locate(tree, { env: { CGC_RUNTIME_DB_PATH: "relative" } })).toMatchObject({
