@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import { defectsOf } from "../cgc/known-defects.ts";
 import { unsafeRoot } from "../files/unsafe-root.ts";
+import { surroundingsEvidence } from "../judge/surroundings-evidence.ts";
 import { contention } from "../session/contention.ts";
 import { findCgc } from "../session/find-cgc.ts";
 import { locate } from "../session/locate.ts";
@@ -19,14 +20,6 @@ async function isFolder(path: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
-}
-
-function evidenceOf({ cgc, location }: Surroundings): Evidence {
-  const { mode, backend, backendSource, database } = location;
-  return {
-    cgc: { executable: cgc.launcher, version: cgc.version },
-    database: { mode, backend, source: backendSource, path: database?.path ?? null, exists: database?.exists ?? null },
-  };
 }
 
 /** Finds cgc and the index from files alone, or says why there is nothing to look for. */
@@ -66,7 +59,7 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   const surveyed = await survey(session);
   if ("kind" in surveyed) return surveyed;
   session.surroundings = surveyed;
-  const evidence = evidenceOf(surveyed);
+  const evidence = surroundingsEvidence(surveyed);
   const busy = await contention(surveyed.location);
   if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
   if (surveyed.cgc.version === null) {

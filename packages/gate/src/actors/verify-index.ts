@@ -6,6 +6,7 @@ import { changesEvidence } from "../judge/changes-evidence.ts";
 import { degradedBy } from "../judge/degraded.ts";
 import { judgeWork } from "../judge/judge-work.ts";
 import { verdictFromRun } from "../judge/outcome.ts";
+import { surroundingsEvidence } from "../judge/surroundings-evidence.ts";
 import { clean, drift } from "../judge/verdicts.ts";
 import { writeBaseline } from "../session/baseline.ts";
 import { askContents } from "../session/contents.ts";
@@ -28,15 +29,16 @@ async function verdictOnTree(
   signal: AbortSignal,
 ): Promise<Verdict> {
   const files = { indexable: contents.files.length, inGraph: contents.files.length };
+  const found = { files, ...surroundingsEvidence(surroundings) };
   const now = await takeWorkspaceManifest(session, surroundings, signal);
-  if (now.kind === "refused") return { state: "unknown", reason: now.reason, evidence: { files } };
+  if (now.kind === "refused") return { state: "unknown", reason: now.reason, evidence: found };
   const changes = compareManifests(surroundings.manifest, now.manifest);
   if (hasChanges(changes)) {
     session.surroundings = { ...surroundings, manifest: now.manifest };
     const reason = `While the graph was being made: ${describeChanges(changes)}.`;
-    return drift(surroundings, await meansOf(session), reason, { files, ...changesEvidence(changes) });
+    return drift(surroundings, await meansOf(session), reason, { ...found, ...changesEvidence(changes) });
   }
-  return clean(surroundings, degraded, `The graph fits the tree: ${contents.files.length} files.`, { files });
+  return clean(surroundings, degraded, `The graph fits the tree: ${contents.files.length} files.`, found);
 }
 
 /**

@@ -36,6 +36,7 @@ export async function contentHash(path: string, onlyMappers: boolean, slices: Sl
       if (first && onlyMappers && !bytes.subarray(0, MAPPER.headBytes).includes(MAPPER.tag)) return null;
       sum.update(bytes);
       if (slices.due()) await slices.rest();
+      if (slices.stopped) return failure("ECANCELED");
     }
     return sum.digest("base64url").slice(0, HASH_LENGTH);
   } catch (error) {

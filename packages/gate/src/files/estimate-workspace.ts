@@ -1,4 +1,5 @@
 import { isRefusal, type Limits, type Refusal } from "./refusal.ts";
+import { startSlices } from "./slices.ts";
 import { walkWorkspace } from "./walk.ts";
 import { type RuleSources, readWalkRules } from "./walk-rules.ts";
 
@@ -19,10 +20,8 @@ export async function estimateWorkspace(
   sources: RuleSources & { readonly signal?: AbortSignal },
 ): Promise<Estimate | Refusal> {
   const { signal, ...rules } = sources;
-  const walk = await walkWorkspace(root, readWalkRules(root, rules), {
-    limits: ESTIMATE_LIMITS,
-    ...(signal && { signal }),
-  });
+  const slices = startSlices({ ms: ESTIMATE_LIMITS.ms, ...(signal && { signal }) });
+  const walk = await walkWorkspace(root, readWalkRules(root, rules), ESTIMATE_LIMITS, slices);
   if (!isRefusal(walk)) {
     const files = walk.files.filter(({ kind }) => kind !== "pass").length;
     return { files, complete: true, nestedRepositories: walk.nestedRepositories };

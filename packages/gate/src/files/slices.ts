@@ -3,20 +3,35 @@ import { setImmediate } from "node:timers/promises";
 /** Longest stretch of synchronous work, in milliseconds; design section 4 allows about 10. */
 const SLICE_MS = 4;
 
-/** Splits synchronous work: `if (slices.due()) await slices.rest();` after each small step. */
-export interface Slices {
-  due(): boolean;
-  /** Lets the event loop run. */
-  rest(): Promise<void>;
+export interface SliceOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds for all slices together. */
+  readonly ms: number;
 }
 
-export function startSlices(): Slices {
+/** Splits synchronous work: after each small step `if (slices.due()) await slices.rest();`, and an end when `stopped` is set. */
+export interface Slices {
+  due(): boolean;
+  /** Lets the event loop run, then looks at the signal and the time. */
+  rest(): Promise<void>;
+  readonly stopped: "aborted" | "tooSlow" | undefined;
+}
+
+export function startSlices({ signal, ms }: SliceOptions): Slices {
+  const deadline = performance.now() + ms;
   let sliceEnd = performance.now() + SLICE_MS;
+  let stopped: Slices["stopped"];
   return {
     due: () => performance.now() >= sliceEnd,
-    rest: async () => {
+    async rest() {
       await setImmediate();
-      sliceEnd = performance.now() + SLICE_MS;
+      const now = performance.now();
+      sliceEnd = now + SLICE_MS;
+      if (signal?.aborted) stopped = "aborted";
+      else if (now >= deadline) stopped = "tooSlow";
+    },
+    get stopped() {
+      return stopped;
     },
   };
 }

@@ -4,13 +4,15 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { inspectFile, type Unhashed } from "./inspect-file.ts";
 import { knownEntries } from "./known-entries.ts";
 import type { Manifest, ManifestEntry } from "./manifest.ts";
-import { DEFAULT_LIMITS, isRefusal, type Refusal } from "./refusal.ts";
+import { DEFAULT_LIMITS, isRefusal, type Limits, type Refusal } from "./refusal.ts";
 import { isRelevant } from "./relevance.ts";
 import { startSlices } from "./slices.ts";
-import { type WalkOptions, walkWorkspace } from "./walk.ts";
+import { walkWorkspace } from "./walk.ts";
 import { type RuleSources, readWalkRules } from "./walk-rules.ts";
 
-export interface ManifestOptions extends RuleSources, WalkOptions {
+export interface ManifestOptions extends RuleSources {
+  readonly limits?: Partial<Limits>;
+  readonly signal?: AbortSignal;
   /** Hashes of files whose `stat` is unchanged since are taken over from it. */
   readonly previous?: Manifest;
 }
@@ -31,13 +33,14 @@ function sameEntries(before: readonly ManifestEntry[], after: readonly ManifestE
  */
 export async function takeManifest(root: string, options: ManifestOptions): Promise<Manifest | Refusal> {
   const takenAt = Date.now();
-  const deadline = performance.now() + (options.limits?.ms ?? DEFAULT_LIMITS.ms);
-  const walk = await walkWorkspace(root, readWalkRules(root, options), options);
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const slices = startSlices({ ms: limits.ms, ...(options.signal && { signal: options.signal }) });
+  await slices.rest();
+  const walk = await walkWorkspace(root, readWalkRules(root, options), limits, slices);
   if (isRefusal(walk)) return walk;
 
   const previous = options.previous?.root === root ? options.previous : undefined;
   const known = knownEntries(previous);
-  const slices = startSlices();
   const entries: ManifestEntry[] = [];
   const hashed = async (entry: Unhashed): Promise<ManifestEntry> => {
     const hash = await contentHash(`${root}/${entry.path}`, mayBeMapper(entry.path), slices);
@@ -46,11 +49,8 @@ export async function takeManifest(root: string, options: ManifestOptions): Prom
   for (const found of walk.files) {
     const entry = inspectFile(root, found, known(found.path));
     if (entry) entries.push(entry.hash === undefined ? await hashed(entry) : entry);
-    if (!slices.due()) continue;
-    await slices.rest();
-    const seen = { entries: walk.entriesSeen, files: entries.length };
-    if (options.signal?.aborted) return { kind: "aborted", ...seen };
-    if (performance.now() > deadline) return { kind: "tooSlow", ...seen };
+    if (slices.due()) await slices.rest();
+    if (slices.stopped) return { kind: slices.stopped, entries: walk.entriesSeen, files: entries.length };
   }
   return {
     root,

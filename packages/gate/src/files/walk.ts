@@ -4,8 +4,8 @@ import { type FileKind, fileKind } from "./file-kind.ts";
 import { decodeName, encodePath } from "./file-name.ts";
 import { type IgnoreMatcher, NOTHING_INHERITED } from "./ignore-matcher.ts";
 import { OWN_FOLDER } from "./indexing-rules.ts";
-import { DEFAULT_LIMITS, type Limits, type Refusal } from "./refusal.ts";
-import { startSlices } from "./slices.ts";
+import type { Limits, Refusal } from "./refusal.ts";
+import type { Slices } from "./slices.ts";
 
 export interface FoundFile {
   /** Relative to the root, with `/`. */
@@ -29,11 +29,6 @@ export interface WalkRules {
   /** Folder names skipped at any depth, lower case. */
   readonly ignoredFolders: ReadonlySet<string>;
   readonly matcher: IgnoreMatcher | null;
-}
-
-export interface WalkOptions {
-  readonly limits?: Partial<Limits>;
-  readonly signal?: AbortSignal;
 }
 
 interface Folder {
@@ -75,11 +70,9 @@ function leadsToFile(path: string): boolean {
 export async function walkWorkspace(
   root: string,
   rules: WalkRules,
-  { limits, signal }: WalkOptions = {},
+  limits: Pick<Limits, "files" | "entries">,
+  slices: Slices,
 ): Promise<Walk | Refusal> {
-  const { files: maxFiles, entries: maxEntries, ms } = { ...DEFAULT_LIMITS, ...limits };
-  const deadline = performance.now() + ms;
-  const slices = startSlices();
   const files: FoundFile[] = [];
   const unreadable: string[] = [];
   const nestedRepositories: string[] = [];
@@ -100,11 +93,8 @@ export async function walkWorkspace(
     const subfolders: Folder[] = [];
     for (const entry of entries) {
       seen++;
-      if (slices.due()) {
-        await slices.rest();
-        if (signal?.aborted) return stop("aborted");
-        if (performance.now() > deadline) return stop("tooSlow");
-      }
+      if (slices.due()) await slices.rest();
+      if (slices.stopped) return stop(slices.stopped);
       const { name } = entry;
       const path = folder.path ? `${folder.path}/${name}` : name;
       if (name === ".git" && folder.path !== "") nestedRepositories.push(folder.path);
@@ -123,7 +113,7 @@ export async function walkWorkspace(
       if (kind !== "pass" && rules.matcher?.file(path, name, folder.inherited)) continue;
       files.push({ path, kind: folder.own ? "own" : kind, link });
     }
-    if (seen > maxEntries || files.length > maxFiles) return stop("tooLarge");
+    if (seen > limits.entries || files.length > limits.files) return stop("tooLarge");
     for (let index = subfolders.length - 1; index >= 0; index--) folders.push(subfolders[index] as Folder);
   }
   return { files, unreadable, nestedRepositories, entriesSeen: seen };

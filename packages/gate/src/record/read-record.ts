@@ -30,7 +30,7 @@ export async function readRecord(folder: string, key: string): Promise<RecordRea
     if (!stats.isFile()) return none("the record is no regular file");
     if (stats.uid !== (process.getuid?.() ?? stats.uid)) return none("the record belongs to another user");
     if (stats.size > MAX_BYTES) return none("the record is too large");
-    const record = await decodeRecord(await file.readFile("utf8"), startSlices());
+    const record = await decodeRecord(await file.readFile("utf8"), startSlices({ ms: Number.POSITIVE_INFINITY }));
     return "reason" in record ? none(record.reason) : { kind: "found", record };
   } catch (error) {
     const code = errorCode(error);

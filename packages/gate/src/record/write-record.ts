@@ -18,7 +18,7 @@ export async function writeRecord(
   const target = recordFile(folder, recordKey(record.workspace, record.database));
   const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    const text = await encodeRecord(record, startSlices());
+    const text = await encodeRecord(record, startSlices({ ms: Number.POSITIVE_INFINITY }));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(temporary, "wx", 0o600);
     try {
