@@ -27,10 +27,19 @@ export interface CgcResult {
  * SIGINT is the only signal cgc saves on; a second one ends it in every phase within 1.5 s (facts/cgc.md, "Late findings":
  * 62 endings at random moments, worst 2.4 s). The runner follows with SIGKILL to the group.
  */
-const ladder: Ladder = [
+const savingLadder: Ladder = [
   { signal: "SIGINT", graceMs: 1500, to: "leader" },
   { signal: "SIGINT", graceMs: 5000, to: "leader" },
 ];
+
+/** `--version` opens no database: there is nothing to save. */
+const quickLadder: Ladder = [{ signal: "SIGTERM", graceMs: 500 }];
+
+/** A run that was ended took longer than its budget: the ladder's graces are no part of what a person set. */
+function inTermsOfBudget(said: Classification, budgetMs: number): Classification {
+  if (said.kind !== "timedOut") return said;
+  return { kind: "timedOut", detail: `cgc did not finish within ${Math.round(budgetMs / 1000)} s and was ended.` };
+}
 
 /** A folder of ours that holds nothing: cgc obeys files in its working folder. */
 async function neutralFolder({ cacheFolder, workspace }: Session): Promise<string> {
@@ -52,16 +61,14 @@ export async function runCgc(session: Session, { cgc, location }: Surroundings, 
     args,
     cwd: location.cwdForRuns === "workspace" ? workspace : await neutralFolder(session),
     env: { ...cgcEnvironment(session.env, { workspace, home }), ...env },
-    ladder,
+    ladder: verb === "version" ? quickLadder : savingLadder,
     privateTemp: true,
     onSpawn: () => session.onRun(verb),
     ...(onOutput === undefined ? {} : { onOutput }),
     ...limits,
   });
-  const said = classify(outcome, verb, {
-    backend: location.backend,
-    walExists: location.database?.walExists ?? false,
-  });
+  const expected = { backend: location.backend, walExists: location.database?.walExists ?? false };
+  const said = inTermsOfBudget(classify(outcome, verb, expected), run.budgetMs);
   log.info({ verb, outcome: outcome.kind, said }, "cgc run");
   return { outcome, said };
 }

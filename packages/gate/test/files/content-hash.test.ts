@@ -6,7 +6,7 @@ import { contentHash, isFailure } from "../../src/files/content-hash.ts";
 import { startSlices } from "../../src/files/slices.ts";
 import { createTree } from "../support/tree.ts";
 
-const hash = (path: string, onlyMappers = false) => contentHash(path, onlyMappers, startSlices());
+const hash = (path: string, onlyMappers = false) => contentHash(path, onlyMappers, startSlices({ ms: 60_000 }));
 
 it.each([0, 1, 256 * 1024, 256 * 1024 + 1, 3_000_000])("hashes a file of %i bytes", async (size) => {
   await using tree = await createTree();

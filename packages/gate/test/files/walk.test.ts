@@ -2,13 +2,19 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isRefusal } from "../../src/files/refusal.ts";
-import { type WalkOptions, walkWorkspace } from "../../src/files/walk.ts";
+import { DEFAULT_LIMITS, isRefusal, type Limits } from "../../src/files/refusal.ts";
+import { startSlices } from "../../src/files/slices.ts";
+import { walkWorkspace } from "../../src/files/walk.ts";
 import { readWalkRules } from "../../src/files/walk-rules.ts";
 import { createTree } from "../support/tree.ts";
 
-const walk = (root: string, options?: WalkOptions) =>
-  walkWorkspace(root, readWalkRules(root, { cgcVersion: "0.6.13" }), options);
+const walk = (root: string, limits: Partial<Limits> = {}) =>
+  walkWorkspace(
+    root,
+    readWalkRules(root, { cgcVersion: "0.6.13" }),
+    { ...DEFAULT_LIMITS, ...limits },
+    startSlices({ ms: 60_000 }),
+  );
 
 async function kinds(root: string): Promise<Record<string, string>> {
   const found = await walk(root);
@@ -105,15 +111,14 @@ describe("stops", () => {
   it("above the limit of files", async () => {
     await using tree = await createTree();
     await tree.write(twenty);
-    expect(await walk(tree.workspace, { limits: { files: 19 } })).toEqual({ kind: "tooLarge", entries: 20, files: 20 });
-    expect(isRefusal(await walk(tree.workspace, { limits: { files: 20 } }))).toBe(false);
+    expect(await walk(tree.workspace, { files: 19 })).toEqual({ kind: "tooLarge", entries: 20, files: 20 });
+    expect(isRefusal(await walk(tree.workspace, { files: 20 }))).toBe(false);
   });
 
   it("above the limit of entries", async () => {
     await using tree = await createTree();
     await tree.write({ ...twenty, "work space/sub/x.bin": "" });
-    const limits = { entries: 20 };
-    expect(await walk(tree.workspace, { limits })).toEqual({ kind: "tooLarge", entries: 21, files: 20 });
+    expect(await walk(tree.workspace, { entries: 20 })).toEqual({ kind: "tooLarge", entries: 21, files: 20 });
   });
 
   it("at a folder that cannot be listed, when it is the root", async () => {

@@ -1,0 +1,15 @@
+import type { Manifest } from "../../src/files/manifest.ts";
+import { isRefusal } from "../../src/files/refusal.ts";
+import { type ManifestOptions, takeManifest } from "../../src/files/take-manifest.ts";
+
+/** A manifest of a tree that must not be refused. */
+export async function manifestOf(root: string, options: Partial<ManifestOptions> = {}): Promise<Manifest> {
+  const manifest = await takeManifest(root, { cgcVersion: "0.6.13", ...options });
+  if (isRefusal(manifest)) throw new Error(`refused: ${manifest.kind}`);
+  return manifest;
+}
+
+/** As if it had been taken so much later that no file in it is recent: its hashes may be taken over. */
+export function aged(manifest: Manifest): Manifest {
+  return { ...manifest, takenAt: manifest.takenAt + 60_000 };
+}
