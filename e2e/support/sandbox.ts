@@ -100,15 +100,20 @@ export async function createSandbox({ cgc, plays }: SandboxOptions = {}): Promis
 
 /** Ends what the test itself started and still runs, then gives everybody else a moment to be gone. */
 async function survivors(sandbox: Sandbox, children: readonly Child[]): Promise<string[]> {
-  for (const child of children) {
-    child.endGroup();
-    await child.ended;
-  }
+  await Promise.all(children.filter((child) => child.isRunning()).map(stopChild));
+  for (const child of children) child.endGroup();
   const nobody = () => processesOf(sandbox).length === 0;
   await waitFor("an empty sandbox", nobody, { withinMs: 3_000 }).catch(() => {});
   const left = processesOf(sandbox);
   for (const { pid } of left) process.kill(pid, "SIGKILL");
   return left.map(({ pid, command }) => `${pid} ${command}`);
+}
+
+/** In order where it heeds that: a cgc that is killed leaves its redis-server, which would then look like the gate's. */
+async function stopChild(child: Child): Promise<void> {
+  child.closeInput();
+  child.signal("SIGINT");
+  await waitFor("the end of a child", () => !child.isRunning(), { withinMs: 5_000 }).catch(() => {});
 }
 
 /** What `cgc config db NAME` writes. */
