@@ -33,3 +33,8 @@ export interface Notice {
 export type Tag = Health | "working";
 
 export type Health = "ok" | "degraded" | "unusable" | "unknown";
+
+/** `destructive`: what runs here deletes what a user may still need. Pictures and proofs ask for it. */
+export interface StateMeta {
+  readonly destructive?: boolean;
+}

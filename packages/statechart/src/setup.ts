@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import { actors } from "./actors.ts";
 import type { GateContext, GateInput } from "./context.ts";
-import type { GateEvent, Notice, Tag } from "./events.ts";
+import type { GateEvent, Notice, StateMeta, Tag } from "./events.ts";
 import { guards } from "./guards.ts";
 
 /** Types, actors and guards of the chart; `actions.ts` completes it. */
@@ -12,6 +12,7 @@ export const base = setup({
     input: {} as GateInput,
     emitted: {} as Notice,
     tags: {} as Tag,
+    meta: {} as StateMeta,
   },
   actors,
   guards,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { consenting } from "../model/graph.ts";
 import { initialContext } from "../src/context.ts";
-import { consenting } from "./model/graph.ts";
 import { session } from "./model/session.ts";
 
 const start = initialContext({ ...consenting, runBudget: 9 });

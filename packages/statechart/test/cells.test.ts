@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { cases } from "../model/events.ts";
+import { explore } from "../model/graph.ts";
 import { type GateEvent, type GateSnapshot, gateMachine } from "../src/index.ts";
-import { cases } from "./model/events.ts";
-import { explore } from "./model/graph.ts";
 
 type Row = { readonly [name: string]: string };
 

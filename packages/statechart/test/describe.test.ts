@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { explore } from "../model/graph.ts";
 import { describe, gateMachine } from "../src/index.ts";
-import { explore } from "./model/graph.ts";
 
 const expected = {
   detecting: { state: "detecting", health: "unknown", working: true },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { detections, outcomes, verdicts } from "../model/answers.ts";
 import { initialContext } from "../src/context.ts";
 import { guards } from "../src/guards.ts";
-import { detections, outcomes, verdicts } from "./model/answers.ts";
 
 const base = initialContext({ workspace: "/w", consent: { create: true, sync: true }, runBudget: 2 });
 

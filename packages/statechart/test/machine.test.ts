@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { keyOf } from "./model/graph.ts";
-import { pathsOf, patient, shownTransition, transitionsOf, walk } from "./model/walk.ts";
+import { keyOf } from "../model/graph.ts";
+import { patient } from "../model/patient.ts";
+import { pathsOf, shownTransition, transitionsOf, walk } from "./model/walk.ts";
 
 const signals: AbortSignal[] = [];
 const machine = patient(signals);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { consenting, explore, inputs } from "./model/graph.ts";
+import { consenting, explore, inputs } from "../model/graph.ts";
 import { mutants } from "./model/mutants.ts";
 import { guardedPaths, rewritten } from "./model/rewrite.ts";
 import { theorems } from "./theorems/all.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { explore } from "../model/graph.ts";
 import { gateMachine } from "../src/index.ts";
-import { explore } from "./model/graph.ts";
 import { theorems } from "./theorems/all.ts";
 
 const graph = explore(gateMachine);

@@ -8,6 +8,7 @@ export const rebuilding = chart.createStateConfig({
   description:
     "The one destructive run: deletes the damaged index and makes a new one.\nEntered by rebuild.confirm only, once a session.",
   tags: ["unusable", "working"],
+  meta: { destructive: true },
   entry: [
     { type: "beginWork", params: "rebuild" },
     { type: "notice", params: { condition: "rebuilding" } },

@@ -1,7 +1,7 @@
 import { emit } from "xstate";
+import type { Machine } from "../../model/graph.ts";
 import { guards } from "../../src/guards.ts";
 import { type GateContext, gateMachine } from "../../src/index.ts";
-import type { Machine } from "./graph.ts";
 import { rewritten } from "./rewrite.ts";
 
 type Mutants = { readonly [damage: string]: Machine };

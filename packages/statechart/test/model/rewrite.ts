@@ -1,6 +1,6 @@
 import { createMachine } from "xstate";
+import type { Machine } from "../../model/graph.ts";
 import { gateMachine } from "../../src/index.ts";
-import type { Machine } from "./graph.ts";
 
 type Config = { [key: string]: unknown };
 

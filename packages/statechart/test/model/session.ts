@@ -1,8 +1,8 @@
 import { createActor } from "xstate";
+import { cases } from "../../model/events.ts";
+import { consenting } from "../../model/graph.ts";
+import { patient } from "../../model/patient.ts";
 import type { Condition, GateInput, GateSnapshot } from "../../src/index.ts";
-import { cases } from "./events.ts";
-import { consenting } from "./graph.ts";
-import { patient } from "./walk.ts";
 
 const short = (name: string) => name.replace(/^xstate\.(done\.)?actor\.|^xstate\./, "");
 

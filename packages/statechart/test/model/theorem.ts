@@ -1,4 +1,4 @@
-import type { Edge, Graph, Node } from "./graph.ts";
+import type { Edge, Graph, Node } from "../../model/graph.ts";
 
 /** A sentence about the whole graph; `violations` names every place where it does not hold. */
 export interface Theorem {

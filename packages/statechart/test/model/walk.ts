@@ -1,7 +1,7 @@
-import { type AnyStateNode, type AnyTransitionDefinition, createActor, fromPromise } from "xstate";
+import { type AnyStateNode, type AnyTransitionDefinition, createActor } from "xstate";
 import { TestModel } from "xstate/graph";
-import { type GateSnapshot, gateMachine, type Notice } from "../../src/index.ts";
-import { consenting, heard, keyOf, type Machine, stateOf } from "./graph.ts";
+import { consenting, heard, keyOf, type Machine, stateOf } from "../../model/graph.ts";
+import type { GateSnapshot, Notice } from "../../src/index.ts";
 
 /** Shortest paths to every (state, event, previous state) there is, each state with all of the context that decides. */
 export const pathsOf = (machine: Machine) => {
@@ -12,17 +12,6 @@ export const pathsOf = (machine: Machine) => {
       [keyOf(snapshot), event?.type, previous && stateOf(previous)].join(),
   });
   return model.getShortestPaths();
-};
-
-/** The machine with actors that never answer, so that the model alone answers for them; `signals` are those they were given. */
-export const patient = (signals: AbortSignal[] = []): Machine => {
-  const forever = () =>
-    fromPromise<never, never>(({ signal }) => {
-      signals.push(signal);
-      return new Promise(() => {});
-    });
-  const names = Object.keys(gateMachine.implementations.actors ?? {});
-  return gateMachine.provide({ actors: Object.fromEntries(names.map((name) => [name, forever()])) });
 };
 
 /** Walks a path on a running actor; `onState` sees the snapshot after every step beside the one the model foretold. */

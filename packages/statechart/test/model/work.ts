@@ -1,5 +1,5 @@
+import type { Edge } from "../../model/graph.ts";
 import type { Verdict, Work, WorkOutcome } from "../../src/index.ts";
-import type { Edge } from "./graph.ts";
 
 /** The maintenance actors, by what they do. */
 export const actorOf: { readonly [work in Work]: string } = {

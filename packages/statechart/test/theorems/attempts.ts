@@ -1,4 +1,4 @@
-import { reachable } from "../model/graph.ts";
+import { reachable } from "../../model/graph.ts";
 import { shown, type Theorem } from "../model/theorem.ts";
 import { starts, works } from "../model/work.ts";
 

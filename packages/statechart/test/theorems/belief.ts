@@ -1,5 +1,5 @@
+import type { Edge } from "../../model/graph.ts";
 import type { WorkOutcome } from "../../src/index.ts";
-import type { Edge } from "../model/graph.ts";
 import { noEdge } from "../model/theorem.ts";
 import { outcomeOn, verdictOn } from "../model/work.ts";
 

@@ -1,4 +1,4 @@
-import { type Edge, reachable } from "../model/graph.ts";
+import { type Edge, reachable } from "../../model/graph.ts";
 import { shown, type Theorem } from "../model/theorem.ts";
 import { outcomeOn, verdictOn } from "../model/work.ts";
 

@@ -1,4 +1,4 @@
-import { type Graph, reachable } from "../model/graph.ts";
+import { type Graph, reachable } from "../../model/graph.ts";
 import { shown, type Theorem } from "../model/theorem.ts";
 
 const silent = ["clean.sound", "ended"];

@@ -1,5 +1,5 @@
-import { cases } from "../model/events.ts";
-import type { Edge, Graph, Node } from "../model/graph.ts";
+import { cases } from "../../model/events.ts";
+import type { Edge, Graph, Node } from "../../model/graph.ts";
 import type { Theorem } from "../model/theorem.ts";
 
 const answers = (actor: string) => cases.filter(({ type }) => type.startsWith("xstate.") && type.endsWith(`.${actor}`));

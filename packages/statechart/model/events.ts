@@ -1,4 +1,4 @@
-import { type GateEvent, gateMachine } from "../../src/index.ts";
+import { type GateEvent, gateMachine } from "../src/index.ts";
 import { detections, outcomes, verdicts } from "./answers.ts";
 
 export const workspace = "/work space/é";

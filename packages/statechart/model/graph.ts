@@ -1,5 +1,5 @@
 import { type AnyActorScope, createEmptyActor, getNextTransitions, initialTransition } from "xstate";
-import type { Condition, GateContext, GateEvent, GateSnapshot, gateMachine, Notice } from "../../src/index.ts";
+import type { Condition, GateContext, GateEvent, GateSnapshot, gateMachine, Notice } from "../src/index.ts";
 import { type Case, cases, workspace } from "./events.ts";
 
 export type Machine = typeof gateMachine;

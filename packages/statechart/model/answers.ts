@@ -1,4 +1,4 @@
-import type { Detection, Verdict, WorkOutcome } from "../../src/index.ts";
+import type { Detection, Verdict, WorkOutcome } from "../src/index.ts";
 
 const seen = (what: string) => ({ reason: `Saw ${what}.`, evidence: { [what]: true } });
 
