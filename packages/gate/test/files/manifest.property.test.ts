@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareManifests, hasChanges } from "../../src/files/compare-manifests.ts";
-import type { Manifest } from "../../src/files/manifest.ts";
 import { createTree } from "../support/tree.ts";
-import { manifestOf } from "./support.ts";
+import { aged, manifestOf } from "./support.ts";
 
 /** The model: what the graph is made from, by path. A bare file's content and an ignored file are not in it. */
 type Model = Map<string, string>;
@@ -16,24 +15,30 @@ const bare = ["README.md", "src/notes.txt"];
 const unseen = ["data.bin", "node_modules/e.py"];
 const paths = [...parsed, ...bare, ...unseen];
 const contents = ["one\n", "two\n", "six\n", "longer\n"];
+/** Seconds; exact in every file system, as a time "now" that is set back is not. */
+const KEPT_TIME = 1_600_000_000;
 const ignoreFiles = ["", "skipped/\n", "*.md\n", "src/\n!src/b.ts\n"];
 
-const path = fc.constantFrom(...paths);
+const path = fc.oneof({ weight: 2, arbitrary: fc.constant("a.py") }, fc.constantFrom(...paths));
 const content = fc.constantFrom(...contents);
-const edit = fc.oneof(
+const edits = [
   { weight: 3, arbitrary: fc.record({ do: fc.constant("write" as const), path, content }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("writeKeepingTime" as const), path, content }) },
-  fc.record({ do: fc.constant("delete" as const), path }),
-  fc.record({ do: fc.constant("rename" as const), path, to: path }),
-  fc.record({ do: fc.constant("touch" as const), path }),
-  fc.record({ do: fc.constant("ignore" as const), rules: fc.constantFrom(...ignoreFiles) }),
-  fc.record({ do: fc.constant("commit" as const) }),
-  fc.record({ do: fc.constant("checkout" as const), to: fc.constantFrom("first", "main") }),
-  fc.record({ do: fc.constant("stash" as const) }),
-  // The gate looks here and keeps what it saw, as it does from session to session.
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("look" as const) }) },
-);
-type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("writeKeepingTime" as const), path, content }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), path }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("rename" as const), path, to: path }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("touch" as const), path }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("ignore" as const), rules: fc.constantFrom(...ignoreFiles) }) },
+  // The gate looks here and keeps what it saw, as it does from session to session: at once, or after a while.
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("look" as const), later: fc.boolean() }) },
+] as const;
+const gitSteps = [
+  { weight: 1, arbitrary: fc.constant({ do: "commit" } as const) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("checkout" as const), to: fc.constantFrom("first", "main") }) },
+  { weight: 1, arbitrary: fc.constant({ do: "stash" } as const) },
+] as const;
+const edit = fc.oneof(...edits);
+const editOrGit = fc.oneof(...edits, ...gitSteps);
+type Edit = typeof editOrGit extends fc.Arbitrary<infer T> ? T : never;
 
 function git(root: string, ...args: readonly string[]): void {
   const identity = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
@@ -72,7 +77,7 @@ function apply(root: string, step: Edit): void {
   const file = "path" in step ? join(root, step.path) : root;
   const old = statSync(file, { throwIfNoEntry: false });
   if (step.do === "write" || step.do === "writeKeepingTime") write(file, step.content);
-  if (step.do === "writeKeepingTime" && old) utimesSync(file, old.atime, old.mtime);
+  if (step.do === "writeKeepingTime") utimesSync(file, KEPT_TIME, KEPT_TIME);
   if (step.do === "delete") rmSync(file, { force: true });
   if (step.do === "touch" && old) utimesSync(file, new Date(), new Date());
   if (step.do === "ignore") write(join(root, ".cgcignore"), step.rules);
@@ -86,34 +91,66 @@ function apply(root: string, step: Edit): void {
   if (step.do === "stash") git(root, "stash", "-u");
 }
 
-it("reports a change exactly when the tree means another graph", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
-      await using tree = await createTree();
-      const root = tree.workspace;
-      git(root, "init", "-q", "-b", "main");
-      for (const file of ["a.py", "src/b.ts", "README.md", "node_modules/e.py"]) write(join(root, file), "one\n");
-      apply(root, { do: "commit" });
-      git(root, "tag", "first");
-      write(join(root, "a.py"), "two\n");
-      apply(root, { do: "commit" });
-
-      const baseline = { manifest: await manifestOf(root), model: modelOf(root) };
-      let latest: Manifest = baseline.manifest;
-      for (const step of [...edits, { do: "look" } as const]) {
-        apply(root, step);
-        if (step.do !== "look") continue;
-        latest = await manifestOf(root, { previous: latest });
-        const changes = compareManifests(baseline.manifest, latest);
-        const model = modelOf(root);
-        expect(latest.entries.map((entry) => entry.path).sort()).toEqual([...model.keys()].sort());
-        expect({ drift: hasChanges(changes) }).toEqual({ drift: !sameModel(baseline.model, model) });
-      }
-    }),
-    { numRuns: 30 },
-  );
-});
-
 function sameModel(a: Model, b: Model): boolean {
   return JSON.stringify([...a]) === JSON.stringify([...b]);
 }
+
+/** Waits for the next tick of the file system's clock, so that no later edit leaves a file with the times it had. */
+function nextTick(file: string): void {
+  writeFileSync(file, "");
+  const { ctimeMs } = statSync(file);
+  while (statSync(file).ctimeMs === ctimeMs) writeFileSync(file, "");
+}
+
+function writeFirstFiles(root: string): void {
+  for (const file of ["a.py", "src/b.ts", "README.md", "node_modules/e.py"])
+    apply(root, { do: "writeKeepingTime", path: file, content: "one\n" });
+}
+
+async function checkHistory(root: string, clock: string, history: readonly Edit[]): Promise<void> {
+  const baseline = await manifestOf(root);
+  const baselineModel = modelOf(root);
+  let latest = baseline;
+  for (const step of [...history, { do: "look", later: false } as const]) {
+    apply(root, step);
+    if (step.do !== "look") continue;
+    latest = await manifestOf(root, { previous: latest });
+    const model = modelOf(root);
+    expect(latest.entries.map((entry) => entry.path).sort()).toEqual([...model.keys()].sort());
+    const drift = hasChanges(compareManifests(baseline, latest));
+    expect({ drift }).toEqual({ drift: !sameModel(baselineModel, model) });
+    if (!step.later) continue;
+    nextTick(clock);
+    latest = aged(latest);
+  }
+}
+
+it("reports a change exactly when the tree means another graph", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 16 }), async (history) => {
+      await using tree = await createTree();
+      writeFirstFiles(tree.workspace);
+      await checkHistory(tree.workspace, tree.path("clock"), history);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it("does so when git moves the tree", async () => {
+  await using template = await createTree();
+  git(template.workspace, "init", "-q", "-b", "main");
+  writeFirstFiles(template.workspace);
+  apply(template.workspace, { do: "commit" });
+  git(template.workspace, "tag", "first");
+  write(join(template.workspace, "a.py"), "two\n");
+  apply(template.workspace, { do: "commit" });
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(editOrGit, { minLength: 4, maxLength: 12 }), async (history) => {
+      await using tree = await createTree();
+      cpSync(template.workspace, tree.workspace, { recursive: true, preserveTimestamps: true });
+      await checkHistory(tree.workspace, tree.path("clock"), history);
+    }),
+    { numRuns: 20 },
+  );
+});
