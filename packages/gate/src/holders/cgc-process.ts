@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { oneLine } from "../cgc/text.ts";
 
 /** Verbs that never open the database. Everything else may, so it counts. */
@@ -13,17 +12,13 @@ export interface CgcProcess {
 
 /** Reads a command line as a running cgc that may use a database; null for any other program. FalkorDB's worker is none: it only serves. */
 export function asCgc(args: readonly string[]): CgcProcess | null {
-  const at = args
-    .slice(0, 4)
-    .findIndex((arg, index) => isLauncher(arg) || (args[index - 1] === "-m" && arg === "codegraphcontext"));
-  if (at < 0) return null;
+  const at = isCgc(args[0]) ? 0 : runsPython(args[0]) ? args.slice(0, 5).findIndex(isCgc) : -1;
   const words = args.slice(at + 1);
   const verb = words.find((word) => !word.startsWith("-")) ?? "";
-  if (harmless.has(verb)) return null;
-  const launcher = args[at] ?? "";
-  return { command: oneLine(`cgc ${words.join(" ")}`, 120), launcher: isLauncher(launcher) ? launcher : null };
+  if (at < 0 || harmless.has(verb)) return null;
+  const launcher = args[at - 1] === "-m" ? null : (args[at] ?? null);
+  return { command: oneLine(`cgc ${words.join(" ")}`, 120), launcher };
 }
 
-function isLauncher(arg: string): boolean {
-  return /^(?:cgc|codegraphcontext)(?:\.exe)?$/iu.test(basename(arg.replaceAll("\\", "/")));
-}
+const isCgc = (arg = "") => /(?:^|[\\/])(?:cgc|codegraphcontext)(?:\.exe)?$/iu.test(arg);
+const runsPython = (arg = "") => /(?:^|[\\/])(?:python|pypy|uvx?|pipx)[\d.]*(?:\.exe)?$/iu.test(arg);
