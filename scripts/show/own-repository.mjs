@@ -24,7 +24,7 @@ async function ask(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Ctrl-C and Ctrl-D close the terminal without an answer: a no.
   const closed = once(terminal, "close").then(() => "");
-  const answer = await Promise.race([terminal.question(question), closed]);
+  const answer = await Promise.race([terminal.question(question).catch(() => ""), closed]);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }
