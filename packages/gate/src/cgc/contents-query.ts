@@ -27,7 +27,7 @@ export function contentsQuery(workspace: string, backend: Backend): string {
     ),
     row(
       "enclosing",
-      `(r:Repository) WHERE r.path <> ${root} AND ${root} STARTS WITH r.path`,
+      `(r:Repository) WHERE r.path IN [${foldersAround(workspace).map(cypherString).join(", ")}]`,
       `collect(${encoded("r.path")})`,
       "count(r)",
     ),
@@ -37,4 +37,9 @@ export function contentsQuery(workspace: string, backend: Backend): string {
       row("edges", `(f:File)-[e:CONTAINS]->(s:${label}) WHERE ${file}`, '[""]', "count(e)"),
     ]),
   ].join(" UNION ALL ");
+}
+
+function foldersAround(workspace: string): readonly string[] {
+  const parts = workspace.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
 }

@@ -17,6 +17,11 @@ describe("contentsQuery", () => {
     ]);
   });
 
+  it("asks for the folders around the workspace by name", () => {
+    expect(contentsQuery("/a/b c/d", "falkordb")).toContain('r.path IN ["/", "/a", "/a/b c"]');
+    expect(contentsQuery("C:/a/b", "kuzudb")).toContain('r.path IN ["C:", "C:/a"]');
+  });
+
   it("does not double the separator of a root", () => {
     expect(contentsQuery("/", "kuzudb")).toContain('f.path STARTS WITH "/"');
   });
