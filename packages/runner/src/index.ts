@@ -1,5 +1,6 @@
 export { createRunner } from "./create-runner.ts";
 export { acquireLock, type LockRequest, type LockResult } from "./lock/acquire-lock.ts";
+export { findExecutable } from "./resolve/find-executable.ts";
 export type { Resolution, ResolveOptions } from "./resolve/resolution.ts";
 export { resolveExecutable } from "./resolve/resolve-executable.ts";
 export type {

@@ -34,7 +34,9 @@ export interface RunRequest {
   readonly key?: string;
   /**
    * Gives the run a private temp folder (TMPDIR, TMP, TEMP), removed afterwards. A daemon whose pid file (`*.pid`, at
-   * most two levels deep) lies in it was started by this run: after the group it is ended too, TERM first, KILL after 2 s.
+   * most two levels deep) lies in it, or that has it in its environment, was started by this run: after the group it is
+   * ended too, TERM first, KILL after 15 s. On Linux one that others are connected to then stays, with the folder, and
+   * `empty` is false.
    */
   readonly privateTemp?: boolean;
   /** Called once, after the child was spawned. */

@@ -12,12 +12,20 @@ export interface ArmedRun {
 
 /** The line that arms a run; see the script for its form. */
 export function armLine({ group, startedAt, ladder, scratch }: ArmedRun): string {
-  const steps = ladder.map(({ signal, to = "group", graceMs }) =>
-    [signal.replace("SIG", ""), to, Math.ceil(graceMs / 100)].join(","),
-  );
-  return `arm ${group} ${startedAt} ${steps.join(";")} ${scratch ?? "-"}\n`;
+  return `arm ${group} ${startedAt} ${steps(ladder, ";")} ${scratch ?? "-"}\n`;
 }
 
 export function disarmLine(group: number): string {
   return `disarm ${group}\n`;
+}
+
+/** A ladder as the script reads it: `SIGNAL,to,tenths of a second` for each step. */
+export function steps(ladder: Ladder, separator: string): string {
+  return ladder
+    .map(({ signal, to = "group", graceMs }) => [signal.replace("SIG", ""), to, tenths(graceMs)].join(","))
+    .join(separator);
+}
+
+export function tenths(ms: number): number {
+  return Math.ceil(ms / 100);
 }

@@ -22,25 +22,34 @@ export interface Tether {
 export function createLifeline(): Lifeline {
   let shell: ChildProcess | undefined;
   let tethers = 0;
+  const armed = new Map<Tether, ArmedRun>();
+
+  function open(): void {
+    if (isRunning(shell)) return;
+    shell = startShell();
+    for (const run of armed.values()) shell?.stdin?.write(armLine(run));
+  }
 
   return {
     attach() {
-      if (!isRunning(shell)) shell = startShell();
+      open();
       tethers += 1;
-      let armed: number | undefined;
-      return {
+      const tether: Tether = {
         arm(run) {
-          armed = run.group;
+          armed.set(tether, run);
           shell?.stdin?.write(armLine(run));
         },
         release() {
-          if (armed !== undefined) shell?.stdin?.write(disarmLine(armed));
+          const run = armed.get(tether);
+          if (run !== undefined) shell?.stdin?.write(disarmLine(run.group));
+          armed.delete(tether);
           tethers -= 1;
           if (tethers > 0) return;
           shell?.stdin?.end();
           shell = undefined;
         },
       };
+      return tether;
     },
     isAlive: () => isRunning(shell),
   };

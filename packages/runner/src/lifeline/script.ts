@@ -1,3 +1,7 @@
+import { DAEMON_LADDER, NOTICE_GRACE } from "../daemons/end-daemons.ts";
+import { withKill } from "../terminate/ladder.ts";
+import { steps, tenths } from "./armed-run.ts";
+
 /**
  * The lifeline's program, for any POSIX shell. It reads lines from the host; their end means that the host is gone, and
  * then every armed run is ended as the host would have done it: group, daemons, scratch folder.
@@ -75,16 +79,16 @@ has_clients() {
 end_daemon() {
   pid=$1
   look "$pid" || return 0
-  daemon_start=$began left=20
+  daemon_start=$began left=${tenths(NOTICE_GRACE)}
   while has_clients; do
     [ "$left" -gt 0 ] || return 1
     sleep 0.1
     left=$((left - 1))
   done
-  for signal in TERM KILL; do
+  for step in ${steps(withKill(DAEMON_LADDER), " ")}; do
     daemon_lives || return 0
-    kill -"$signal" "$pid"
-    left=20
+    kill -"\${step%%,*}" "$pid"
+    left=\${step##*,}
     while [ "$left" -gt 0 ] && daemon_lives; do sleep 0.1; left=$((left - 1)); done
   done
 }

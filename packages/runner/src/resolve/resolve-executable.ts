@@ -17,17 +17,16 @@ export function resolveExecutable(name: string, options: ResolveOptions): Resolu
   if (/[/\\]/.test(name)) {
     return { kind: "refused", file: name, reason: `${name} is a relative path; use a bare name or an absolute path.` };
   }
-  let secondBest: Resolution | undefined;
-  for (const file of candidates(name, { ...options, platform })) {
-    const found = inspectFile(file);
-    if (found.kind === "notFound") continue;
-    if (isInside(file, cwd)) {
-      secondBest ??= { kind: "refused", file, reason: `${file} lies in the workspace and is not trusted.` };
-    } else if (found.kind === "found") {
-      return found;
-    } else {
-      secondBest ??= found;
-    }
-  }
-  return secondBest ?? { kind: "notFound", reason: `${name} is not on PATH.` };
+  const found = candidates(name, { ...options, platform }).map((file) => resolveFile(file, cwd));
+  return (
+    found.find(({ kind }) => kind === "found") ??
+    found.find(({ kind }) => kind !== "notFound") ?? { kind: "notFound", reason: `${name} is not on PATH.` }
+  );
+}
+
+/** Whether `file`, an absolute path that somebody's search led to, can be run and is out of the workspace's reach. */
+export function resolveFile(file: string, cwd: string): Resolution {
+  const found = inspectFile(file);
+  if (found.kind === "notFound" || !isInside(file, cwd)) return found;
+  return { kind: "refused", file, reason: `${file} lies in the workspace and is not trusted.` };
 }

@@ -1,32 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endDaemons } from "../../src/daemons/end-daemons.ts";
 import { hasClients } from "../../src/daemons/has-clients.ts";
 import { isAlive } from "../helpers/processes.ts";
+import { serve } from "../helpers/socket-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { until } from "../helpers/until.ts";
-
-const SERVER = fileURLToPath(new URL("../fixtures/socket-server.mjs", import.meta.url));
-
-async function serve(scratch: string): Promise<{ readonly pid: number; connect(): Promise<Socket> }> {
-  const socket = join(scratch, "s.sock");
-  const server = spawn(process.execPath, [SERVER, socket, join(scratch, "server.pid")], { env: {} });
-  onTestFinished(() => void server.kill("SIGKILL"));
-  await once(server.stdout, "data");
-  return {
-    pid: server.pid ?? 0,
-    async connect() {
-      const client = connect(socket);
-      onTestFinished(() => void client.destroy());
-      await once(client, "connect");
-      return client;
-    },
-  };
-}
 
 describe.runIf(process.platform === "linux")("endDaemons", () => {
   test("a daemon that nobody uses is ended", async () => {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { armLine, disarmLine } from "../../src/lifeline/armed-run.ts";
 import { LIFELINE_SCRIPT } from "../../src/lifeline/script.ts";
 import { readProcess } from "../../src/process/process-record.ts";
 import { isAlive } from "../helpers/processes.ts";
+import { serve } from "../helpers/socket-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 const SHELLS = ["/bin/dash", "/bin/bash", "/bin/busybox", "/bin/sh"].filter((shell) => existsSync(shell));
@@ -61,14 +62,25 @@ describe.runIf(process.platform !== "win32").each(SHELLS)("the lifeline in %s", 
   });
 
   test.runIf(process.platform === "linux")(
-    "ends the daemon that a pid file names, and nobody that started later",
+    "ends the daemon that a pid file names, not who got its pid later",
     async () => {
       const scratch = tempFolder();
-      const daemon = sleeper();
+      const [daemon, successor] = [sleeper(), sleeper()];
       writeFileSync(join(scratch, "daemon.pid"), String(daemon.pid));
+      writeFileSync(join(scratch, "old.pid"), String(successor.pid));
+      utimesSync(join(scratch, "old.pid"), 1, Date.now() / 1_000 - 60);
       const { pid } = sleeper();
       await lifeline(shell, armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
-      expect([isAlive(daemon.pid), existsSync(scratch)]).toEqual([false, false]);
+      expect([isAlive(daemon.pid), isAlive(successor.pid), existsSync(scratch)]).toEqual([false, true, false]);
     },
   );
+});
+
+test.runIf(process.platform === "linux")("a daemon that somebody is connected to stays, with its folder", async () => {
+  const scratch = tempFolder();
+  const server = await serve(scratch);
+  await server.connect();
+  const { pid } = sleeper();
+  await lifeline("/bin/sh", armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
+  expect([isAlive(pid), isAlive(server.pid), existsSync(scratch)]).toEqual([false, true, true]);
 });

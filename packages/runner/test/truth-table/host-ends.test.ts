@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { test } from "vitest";
+import { test, vi } from "vitest";
 import { childrenOf } from "../helpers/children-of.ts";
 import { isAlive } from "../helpers/processes.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
@@ -9,6 +9,7 @@ import { until } from "../helpers/until.ts";
 import { allReady, plantings, standing } from "./planting.ts";
 import { HOST_ENDS, survivors } from "./table.ts";
 
+const END_BY_SIGNAL = new Set<string>(["SIGTERM", "SIGHUP", "SIGINT", "SIGKILL"]);
 const HOST = fileURLToPath(new URL("../fixtures/host.ts", import.meta.url));
 
 test.runIf(process.platform === "linux").concurrent.for(HOST_ENDS)(
@@ -21,20 +22,21 @@ test.runIf(process.platform === "linux").concurrent.for(HOST_ENDS)(
     });
     const exit = once(host, "exit");
     await allReady(planted);
-    const lifelines = childrenOf(host.pid ?? 0).filter(({ commandLine }) => commandLine.includes("trap '' HUP"));
-    expect(lifelines).toHaveLength(1);
-    const areLifelinesGone = () => !lifelines.some(({ pid }) => isAlive(pid));
+    const lifelines = () => childrenOf(host.pid ?? 0).filter(({ commandLine }) => commandLine.includes("trap '' HUP"));
+    const [lifeline, ...more] = lifelines();
+    expect(more).toEqual([]);
+    let last = lifeline?.pid ?? 0;
 
-    if (end === "process.exit without a lifeline") {
-      for (const { pid } of lifelines) process.kill(pid, "SIGKILL");
-      await until(areLifelinesGone);
+    if (end.includes("its lifeline")) {
+      process.kill(last, "SIGKILL");
+      await until(() => !isAlive(last));
     }
-    if (end.startsWith("SIG")) host.kill(end as NodeJS.Signals);
-    else host.stdin.write("leave\n");
+    if (!END_BY_SIGNAL.has(end)) host.stdin.write("leave\n");
+    if (end.includes("replaced")) last = await until(() => lifelines().find(({ pid }) => isAlive(pid))?.pid ?? 0);
+    if (end.startsWith("SIG")) host.kill(end.split(" ")[0] as NodeJS.Signals);
     await exit;
-    await until(areLifelinesGone);
-    await until(() => standing(planted).length <= survivors(end).length);
-    expect(standing(planted)).toEqual(survivors(end));
+    await until(() => !isAlive(last));
+    await vi.waitFor(() => expect(standing(planted)).toEqual(survivors(end)), { timeout: 20_000 });
   },
   60_000,
 );

@@ -10,7 +10,8 @@ export const HOST_ENDS = [
   "SIGHUP",
   "SIGINT",
   "SIGKILL",
-  "process.exit without a lifeline",
+  "SIGKILL after its lifeline was replaced",
+  "process.exit after its lifeline was killed",
 ] as const;
 
 export type End = (typeof RUN_ENDS)[number] | (typeof HOST_ENDS)[number];
@@ -27,5 +28,5 @@ const ALL_DAEMONS: readonly TreeName[] = [
 
 /** The trees of which something is expected to survive. */
 export function survivors(end: End): readonly TreeName[] {
-  return end === "process.exit without a lifeline" ? ALL_DAEMONS : UNTRACEABLE;
+  return end === "process.exit after its lifeline was killed" ? ALL_DAEMONS : UNTRACEABLE;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createLifeline } from "../../src/lifeline/lifeline.ts";
+import { childrenOf } from "../helpers/children-of.ts";
+import { until } from "../helpers/until.ts";
+
+const shells = () => childrenOf(process.pid).filter(({ commandLine }) => commandLine.includes("trap '' HUP"));
+
+test.runIf(process.platform === "linux")("one shell for all runs, from the first to the last", async () => {
+  const lifeline = createLifeline();
+  expect([lifeline.isAlive(), shells().length]).toEqual([false, 0]);
+  const tethers = [lifeline.attach(), lifeline.attach()];
+  await until(() => shells().length === 1);
+  for (const tether of tethers) {
+    expect(lifeline.isAlive()).toBe(true);
+    tether.release();
+  }
+  expect(lifeline.isAlive()).toBe(false);
+  await until(() => shells().length === 0);
+});
+
+test.runIf(process.platform === "linux")("a shell that was killed is replaced for the next run", async () => {
+  const lifeline = createLifeline();
+  const first = lifeline.attach();
+  for (const { pid } of await until(() => shells().length === 1 && shells())) process.kill(pid, "SIGKILL");
+  await until(() => !lifeline.isAlive());
+  const second = lifeline.attach();
+  expect(lifeline.isAlive()).toBe(true);
+  first.release();
+  expect(lifeline.isAlive()).toBe(true);
+  second.release();
+  await until(() => shells().length === 0);
+});
