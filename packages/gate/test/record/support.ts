@@ -1,0 +1,35 @@
+import type { ManifestEntry } from "../../src/files/manifest.ts";
+import type { BaselineRecord } from "../../src/record/baseline-record.ts";
+
+const stat = { size: 6, mtimeMs: 1_796_073_603_937.7266, ctimeMs: 1_796_073_603_938.25, ino: 4_021_111_999 };
+
+export const entries: readonly ManifestEntry[] = [
+  { path: "README.md", kind: "bare", hash: null, stat: null },
+  { path: 'src/ü "quoted"\n.py', kind: "parsed", hash: "c8s4WKaHqElMozIwUwFigv", stat },
+  { path: "\udcff.py", kind: "parsed", hash: "!EACCES", stat: null },
+  { path: "link.py", kind: "parsed", hash: "c8s4WKaHqElMozIwUwFigv", stat, target: "/elsewhere/a.py" },
+];
+
+/** A record of a workspace with odd names in it. */
+export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}): BaselineRecord {
+  return {
+    workspace,
+    database: { backend: "kuzudb", mode: "global", path: "/db/kuzudb", ino: 7, size: 4096, mtimeMs: 10.5 },
+    cgc: { executable: "/opt/cgc", size: 300, mtimeMs: 20.25, version: "0.6.13" },
+    head: null,
+    manifest: {
+      root: workspace,
+      entries,
+      fingerprint: "f",
+      takenAt: 1_796_073_604_131,
+      counts: { parsed: 3, bare: 1, pass: 0, own: 0 },
+      unreadable: [],
+    },
+    verifiedAt: 1_796_073_700_000,
+    filesInGraph: 4,
+    missing: ["\udcff.py"],
+    degraded: null,
+    filesPerSecond: 2.2,
+    ...more,
+  };
+}
