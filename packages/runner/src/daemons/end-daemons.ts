@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type ProcessRecord, stillRuns } from "../process/process-record.ts";
 import { waitUntil } from "../process/wait-until.ts";
 import { descend } from "../terminate/descend.ts";
@@ -16,8 +17,11 @@ export const NOTICE_GRACE = 5_000;
  */
 export const DAEMON_LADDER: Ladder = [{ signal: "SIGTERM", graceMs: 15_000 }];
 
-/** A daemon may be caught starting another; one that does so for ever is given up. */
-const ROUNDS = 3;
+/** A daemon that is just being started has no environment yet, or has not announced itself. Milliseconds. */
+const SECOND_LOOK = 100;
+
+/** Looks: one for what is there, one for what was being started, and one in reserve. A daemon that goes on is given up. */
+const LOOKS = 3;
 
 /**
  * Ends the daemons of a run whose group is gone and whose temp folder was `scratch`; tells whether none is left.
@@ -27,14 +31,15 @@ const ROUNDS = 3;
  */
 export async function endDaemons(scratch: string): Promise<boolean> {
   const spared = new Set<number>();
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let look = 1; look <= LOOKS; look += 1) {
     const daemons = [...announcedDaemons(scratch), ...carriers(scratch)].filter(({ pid }) => !spared.has(pid));
-    if (daemons.length === 0) break;
+    if (daemons.length === 0 && look > 1) break;
     await Promise.all(
       daemons.map(async (daemon) => {
         if (!(await endDaemon(daemon))) spared.add(daemon.pid);
       }),
     );
+    if (look === 1) await delay(SECOND_LOOK, undefined, { ref: false });
   }
   return spared.size === 0;
 }

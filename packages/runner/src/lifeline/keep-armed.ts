@@ -10,7 +10,7 @@ export function keepArmed(tether: Tether, describe: () => ArmedRun): () => void 
   tether.arm(run);
   const timer = setInterval(() => {
     const next = describe();
-    if (armLine(next) === armLine(run)) return;
+    if (armLine(0, next) === armLine(0, run)) return;
     run = next;
     tether.arm(run);
   }, REFRESH).unref();

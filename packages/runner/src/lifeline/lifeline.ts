@@ -22,34 +22,35 @@ export interface Tether {
 export function createLifeline(): Lifeline {
   let shell: ChildProcess | undefined;
   let tethers = 0;
-  const armed = new Map<Tether, ArmedRun>();
+  let lastId = 0;
+  const armed = new Map<number, ArmedRun>();
 
   function open(): void {
     if (isRunning(shell)) return;
     shell = startShell();
-    for (const run of armed.values()) shell?.stdin?.write(armLine(run));
+    for (const [id, run] of armed) shell?.stdin?.write(armLine(id, run));
   }
 
   return {
     attach() {
       open();
       tethers += 1;
-      const tether: Tether = {
+      lastId += 1;
+      const id = lastId;
+      return {
         arm(run) {
-          armed.set(tether, run);
-          shell?.stdin?.write(armLine(run));
+          armed.set(id, run);
+          shell?.stdin?.write(armLine(id, run));
         },
         release() {
-          const run = armed.get(tether);
-          if (run !== undefined) shell?.stdin?.write(disarmLine(run.group));
-          armed.delete(tether);
+          armed.delete(id);
+          shell?.stdin?.write(disarmLine(id));
           tethers -= 1;
           if (tethers > 0) return;
           shell?.stdin?.end();
           shell = undefined;
         },
       };
-      return tether;
     },
     isAlive: () => isRunning(shell),
   };

@@ -6,8 +6,9 @@ import { steps, tenths } from "./armed-run.ts";
  * The lifeline's program, for any POSIX shell. It reads lines from the host; their end means that the host is gone, and
  * then every armed run is ended as the host would have done it: group, daemons, scratch folder.
  *
- * Lines: `arm GROUP START LADDER SCRATCH` (again for the same group replaces it) and `disarm GROUP`. START is the leader's
- * start time in clock ticks, or 0; LADDER is `SIGNAL,to,tenths of a second` joined by `;`; SCRATCH is a folder, or `-`.
+ * Lines: `arm ID GROUP START LADDER SCRATCH` (again for the same ID replaces it) and `disarm ID`. GROUP may be 0, START is
+ * the leader's start time in clock ticks or 0, LADDER is `SIGNAL,to,tenths of a second` joined by `;`, or `-`; SCRATCH is a
+ * folder, or `-`.
  */
 export const LIFELINE_SCRIPT = `
 trap '' HUP INT TERM QUIT
@@ -55,9 +56,9 @@ is_ours() {
 }
 
 end_group() {
-  while [ -n "$ladder" ] && is_ours && group_lives; do
+  while [ "$ladder" != - ] && is_ours && group_lives; do
     step=\${ladder%%";"*}
-    case $ladder in *";"*) ladder=\${ladder#*";"} ;; *) ladder= ;; esac
+    case $ladder in *";"*) ladder=\${ladder#*";"} ;; *) ladder=- ;; esac
     signal=\${step%%,*} left=\${step##*,} to=\${step#*,} to=\${to%,*}
     case $to in leader) kill -"$signal" "$group" ;; *) kill -"$signal" -"$group" ;; esac
     while [ "$left" -gt 0 ] && group_lives; do sleep 0.1; left=$((left - 1)); done
@@ -104,12 +105,8 @@ end_announced() {
   end_daemon "$pid"
 }
 
-end_run() {
-  group=\${1%% *} member=\${1%% *} rest=\${1#* }
-  start=\${rest%% *} rest=\${rest#* }
-  ladder=\${rest%% *} scratch=\${rest#* } spared=
-  end_group
-  [ "$scratch" = - ] && return
+end_daemons() {
+  spared=
   for file in "$scratch"/*.pid "$scratch"/*/*.pid; do
     [ -f "$file" ] && { end_announced "$file" || spared=1; }
   done
@@ -117,6 +114,19 @@ end_run() {
     pid=\${file#/proc/}
     end_daemon "\${pid%/environ}" || spared=1
   done
+}
+
+end_run() {
+  rest=\${1#* }
+  group=\${rest%% *} member=\${rest%% *} rest=\${rest#* }
+  start=\${rest%% *} rest=\${rest#* }
+  ladder=\${rest%% *} scratch=\${rest#* }
+  [ "$group" = 0 ] || end_group
+  [ "$scratch" = - ] && return
+  end_daemons
+  # One that is just being started has no environment yet, or has not announced itself.
+  sleep 0.1
+  end_daemons
   [ -n "$spared" ] || rm -rf "$scratch"
 }
 

@@ -18,10 +18,11 @@ export interface RunSurroundings {
 /** Carries out one request from its spawn until nothing of it is left; never rejects. */
 export async function runProgram(request: RunRequest, stop: StopSwitch, around: RunSurroundings): Promise<RunOutcome> {
   const tether = around.lifeline.attach();
-  const start = await startProgram(request);
+  // Whoever has the folder in its environment is ours even before we know its pid.
+  const start = startProgram(request, (scratch) => tether.arm({ group: 0, startedAt: 0, ladder: [], scratch }));
   if (!start.ok) {
     tether.release();
-    return { kind: "spawnFailed", ...start.problem };
+    return { kind: "spawnFailed", ...(await start.problem) };
   }
   const { program, scratch } = start;
   const startedAt = readProcess(program.pid)?.startedAt ?? 0;

@@ -12,18 +12,18 @@ export interface SpawnedProgram {
 }
 
 /**
- * Spawns without a shell, with nothing on stdin, and with nothing that would keep the host's event loop alive. Rejects with
- * the system's error.
+ * Spawns without a shell, with nothing on stdin, and with nothing that would keep the host's event loop alive. What the
+ * system does not allow is thrown, or told later: then the result is a promise of the error.
  *
  * On POSIX the child leads a session and a process group of its own: no controlling terminal to steal keys from, and one
  * number to signal all of it. On Windows it stays attached, because libuv's job object then ends it with the host.
  */
-export async function spawnProgram({
+export function spawnProgram({
   file,
   args,
   cwd,
   env,
-}: Pick<RunRequest, "file" | "args" | "cwd" | "env">): Promise<SpawnedProgram> {
+}: Pick<RunRequest, "file" | "args" | "cwd" | "env">): SpawnedProgram | Promise<Error> {
   const child = spawn(file, [...args], {
     cwd,
     env: { ...env },
@@ -32,7 +32,7 @@ export async function spawnProgram({
     windowsHide: true,
   });
   const { pid, stdout, stderr } = child;
-  if (pid === undefined || stdout === null || stderr === null) throw await firstError(child);
+  if (pid === undefined || stdout === null || stderr === null) return firstError(child);
   // Errors after the spawn (a signal that could not be sent) are answered by looking at the process.
   child.on("error", () => {});
   child.unref();

@@ -20,8 +20,8 @@ async function lifeline(shell: string, ...lines: string[]): Promise<void> {
   await once(script, "exit");
 }
 
-function sleeper(): ChildProcess & { readonly pid: number } {
-  const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+function sleeper(env: NodeJS.ProcessEnv = {}): ChildProcess & { readonly pid: number } {
+  const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore", env: { ...process.env, ...env } });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child as ChildProcess & { readonly pid: number };
 }
@@ -31,25 +31,35 @@ const startOf = (pid: number) => readProcess(pid)?.startedAt ?? 0;
 describe.runIf(process.platform !== "win32").each(SHELLS)("the lifeline in %s", (shell) => {
   test("ends what is armed and leaves what was disarmed", async () => {
     const [armed, disarmed] = [sleeper(), sleeper()];
-    const arm = ({ pid }: { pid: number }) =>
-      armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch: undefined });
-    await lifeline(shell, arm(armed), arm(disarmed), disarmLine(disarmed.pid));
+    const arm = (id: number, { pid }: { pid: number }) =>
+      armLine(id, { group: pid, startedAt: startOf(pid), ladder: KILL, scratch: undefined });
+    await lifeline(shell, arm(1, armed), arm(11, disarmed), disarmLine(11));
     expect([isAlive(armed.pid), isAlive(disarmed.pid)]).toEqual([false, true]);
   });
 
   test("arming again replaces the ladder", async () => {
     const { pid } = sleeper();
     const arm = (ladder: typeof KILL | readonly []) =>
-      armLine({ group: pid, startedAt: startOf(pid), ladder, scratch: undefined });
+      armLine(1, { group: pid, startedAt: startOf(pid), ladder, scratch: undefined });
     await lifeline(shell, arm(KILL), arm([]));
     expect(isAlive(pid)).toBe(true);
   });
 
   test.runIf(process.platform === "linux")("does not touch a group whose leader started at another time", async () => {
     const { pid } = sleeper();
-    await lifeline(shell, armLine({ group: pid, startedAt: startOf(pid) + 1, ladder: KILL, scratch: undefined }));
+    await lifeline(shell, armLine(1, { group: pid, startedAt: startOf(pid) + 1, ladder: KILL, scratch: undefined }));
     expect(isAlive(pid)).toBe(true);
   });
+
+  test.runIf(process.platform === "linux")(
+    "a run that was only about to begin is found by its scratch folder",
+    async () => {
+      const scratch = tempFolder();
+      const { pid } = sleeper({ TMPDIR: scratch });
+      await lifeline(shell, armLine(1, { group: 0, startedAt: 0, ladder: [], scratch }));
+      expect([isAlive(pid), existsSync(scratch)]).toEqual([false, false]);
+    },
+  );
 
   test("removes the scratch folder, whatever its name", async () => {
     const scratch = join(tempFolder(), "a * b");
@@ -57,7 +67,7 @@ describe.runIf(process.platform !== "win32").each(SHELLS)("the lifeline in %s", 
     const beside = join(scratch, "..", "a kept b");
     writeFileSync(beside, "");
     const { pid } = sleeper();
-    await lifeline(shell, armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
+    await lifeline(shell, armLine(1, { group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
     expect([existsSync(scratch), existsSync(beside)]).toEqual([false, true]);
   });
 
@@ -70,7 +80,7 @@ describe.runIf(process.platform !== "win32").each(SHELLS)("the lifeline in %s", 
       writeFileSync(join(scratch, "old.pid"), String(successor.pid));
       utimesSync(join(scratch, "old.pid"), 1, Date.now() / 1_000 - 60);
       const { pid } = sleeper();
-      await lifeline(shell, armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
+      await lifeline(shell, armLine(1, { group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
       expect([isAlive(daemon.pid), isAlive(successor.pid), existsSync(scratch)]).toEqual([false, true, false]);
     },
   );
@@ -81,6 +91,6 @@ test.runIf(process.platform === "linux")("a daemon that somebody is connected to
   const server = await serve(scratch);
   await server.connect();
   const { pid } = sleeper();
-  await lifeline("/bin/sh", armLine({ group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
+  await lifeline("/bin/sh", armLine(1, { group: pid, startedAt: startOf(pid), ladder: KILL, scratch }));
   expect([isAlive(pid), isAlive(server.pid), existsSync(scratch)]).toEqual([false, true, true]);
 });

@@ -17,11 +17,11 @@ test.runIf(process.platform === "linux").concurrent.for(HOST_ENDS)(
   async (end, { expect, onTestFinished }) => {
     const planted = plantings(onTestFinished);
     const host = spawn(process.execPath, [HOST, JSON.stringify(planted), end], {
-      stdio: ["pipe", "ignore", "ignore"],
+      stdio: ["pipe", "pipe", "ignore"],
       env: { ...process.env, TMPDIR: tempFolder(onTestFinished) },
     });
     const exit = once(host, "exit");
-    await allReady(planted);
+    await Promise.all([once(host.stdout, "data"), allReady(planted)]);
     const lifelines = () => childrenOf(host.pid ?? 0).filter(({ commandLine }) => commandLine.includes("trap '' HUP"));
     const [lifeline, ...more] = lifelines();
     expect(more).toEqual([]);
