@@ -39,6 +39,11 @@ export async function runGate(
   return { ...ended, snapshots, states: statesOf(snapshots), last };
 }
 
+/** The same without `--json`: what a person reads. */
+export function runGateForPeople(sandbox: Sandbox, args: readonly string[] = []): Promise<Ended> {
+  return sandbox.run(process.execPath, [main, sandbox.workspace, ...args], { withinMs: 180_000, cwd: sandbox.home });
+}
+
 /** Starts it and lets it run. */
 export function startGate(sandbox: Sandbox, args: readonly string[] = [], options?: StartOptions): Promise<Child> {
   return sandbox.start(process.execPath, [main, sandbox.workspace, "--json", ...args], {
