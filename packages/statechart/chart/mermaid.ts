@@ -24,7 +24,7 @@ export const toMermaid = ({ states, initial, choices, arrows, common }: Drawing)
   const tagged = (tag: string) => states.filter(({ tags }) => tags.includes(tag));
   return [
     "stateDiagram-v2",
-    "  direction LR",
+    "  direction TB",
     `  [*] --> ${key(initial)}`,
     ...declared(states, "", "  "),
     ...choices.map((choice) => `  state ${choice} <<choice>>`),

@@ -1,8 +1,7 @@
-import { type AnyActorScope, createEmptyActor, getNextTransitions, initialTransition } from "xstate";
-import type { Condition, GateContext, GateEvent, GateSnapshot, gateMachine, Notice } from "../src/index.ts";
+import { getNextTransitions, initialTransition } from "xstate";
+import type { GateContext, GateSnapshot } from "../src/index.ts";
 import { type Case, cases, workspace } from "./events.ts";
-
-export type Machine = typeof gateMachine;
+import { type Effects, type Machine, step } from "./step.ts";
 
 export interface Node {
   readonly key: string;
@@ -15,18 +14,16 @@ export interface Node {
 }
 
 /** One case happening in one node. */
-export interface Edge {
+export interface Edge extends Effects {
   readonly from: Node;
   readonly case: Case;
   readonly to: Node;
-  readonly started: readonly string[];
-  readonly stopped: readonly string[];
-  readonly notices: readonly Condition[];
 }
 
 export interface Graph {
   readonly nodes: readonly Node[];
   readonly edges: readonly Edge[];
+  readonly leaving: ReadonlyMap<Node, readonly Edge[]>;
 }
 
 /**
@@ -56,31 +53,6 @@ const node = (key: string, snapshot: GateSnapshot): Node => ({
   state: stateOf(snapshot),
   running: Object.keys(snapshot.children),
 });
-
-/** Steps the machine without running anything; what it would have done is left in `effects`. (XState's `transition` takes no input and fails slowly over its absence.) */
-const step = (machine: Machine, snapshot: GateSnapshot, event: GateEvent) => {
-  const self = createEmptyActor();
-  const effects: Effect[] = [];
-  const actionExecutor = (effect: Effect) => void effects.push(effect);
-  const idle = () => {};
-  const scope = {
-    self,
-    system: self.system,
-    id: "",
-    sessionId: "",
-    logger: idle,
-    defer: idle,
-    emit: idle,
-    stopChild: idle,
-    actionExecutor,
-  } as unknown as AnyActorScope;
-  return { snapshot: machine.transition(snapshot, event, scope), effects };
-};
-
-type Effect = { readonly type: string; readonly params?: unknown };
-
-const paramsOf = <T>(effects: readonly Effect[], type: string): T[] =>
-  effects.filter((effect) => effect.type === type).map(({ params }) => params as T);
 
 /** The cases of the events that some transition here listens to; all others are refused whatever the context says. */
 export const heard = (snapshot: GateSnapshot): readonly Case[] => {
@@ -112,24 +84,16 @@ export const explore = (machine: Machine, from = inputs): Graph => {
   for (const input of from) visit(initialTransition(machine, input)[0]);
   for (const here of nodes.values()) {
     for (const happening of heard(here.snapshot)) {
-      const { snapshot, effects } = step(machine, here.snapshot, happening.event);
-      edges.push({
-        from: here,
-        case: happening,
-        to: visit(snapshot),
-        started: paramsOf<{ id: string }>(effects, "xstate.spawnChild").map(({ id }) => id),
-        stopped: paramsOf<{ id: string }>(effects, "xstate.stopChild").map(({ id }) => id),
-        notices: paramsOf<{ event: Notice }>(effects, "xstate.emit").map(({ event }) => event.condition),
-      });
+      const { snapshot, ...effects } = step(machine, here.snapshot, happening.event);
+      edges.push({ from: here, case: happening, to: visit(snapshot), ...effects });
     }
   }
-  return { nodes: [...nodes.values()], edges };
+  return { nodes: [...nodes.values()], edges, leaving: Map.groupBy(edges, ({ from }) => from) };
 };
 
-/** Everything that can be reached from some nodes along some edges, these nodes included. */
-export const reachable = ({ edges }: Graph, from: readonly Node[], along = (_: Edge) => true): ReadonlySet<Node> => {
-  const next = Map.groupBy(edges.filter(along), (edge) => edge.from);
+/** Everything that can be reached from some nodes, these nodes included. */
+export const reachable = ({ leaving }: Graph, from: readonly Node[]): ReadonlySet<Node> => {
   const found = new Set(from);
-  for (const here of found) for (const { to } of next.get(here) ?? []) found.add(to);
+  for (const here of found) for (const { to } of leaving.get(here) ?? []) found.add(to);
   return found;
 };

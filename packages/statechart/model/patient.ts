@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 import { gateMachine } from "../src/index.ts";
-import type { Machine } from "./graph.ts";
+import type { Machine } from "./step.ts";
 
 /** The machine with actors that never answer, so that whoever drives it answers for them; `signals` collects those they were given. */
 export const patient = (signals: AbortSignal[] = []): Machine => {

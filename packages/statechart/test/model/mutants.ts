@@ -1,5 +1,5 @@
 import { emit } from "xstate";
-import type { Machine } from "../../model/graph.ts";
+import type { Machine } from "../../model/step.ts";
 import { guards } from "../../src/guards.ts";
 import { type GateContext, gateMachine } from "../../src/index.ts";
 import { rewritten } from "./rewrite.ts";

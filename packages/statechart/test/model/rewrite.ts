@@ -1,5 +1,5 @@
 import { createMachine } from "xstate";
-import type { Machine } from "../../model/graph.ts";
+import type { Machine } from "../../model/step.ts";
 import { gateMachine } from "../../src/index.ts";
 
 type Config = { [key: string]: unknown };

@@ -1,6 +1,7 @@
 import { type AnyStateNode, type AnyTransitionDefinition, createActor } from "xstate";
 import { TestModel } from "xstate/graph";
-import { consenting, heard, keyOf, type Machine, stateOf } from "../../model/graph.ts";
+import { consenting, heard, keyOf, stateOf } from "../../model/graph.ts";
+import type { Machine } from "../../model/step.ts";
 import type { GateSnapshot, Notice } from "../../src/index.ts";
 
 /** Shortest paths to every (state, event, previous state) there is, each state with all of the context that decides. */

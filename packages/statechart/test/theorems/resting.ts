@@ -7,9 +7,8 @@ const answers = (actor: string) => cases.filter(({ type }) => type.startsWith("x
 const answering = ({ from, case: { type } }: Edge) => from.running.some((actor) => type.endsWith(`.${actor}`));
 
 /** Nodes from which some sequence of answers never comes to rest: what is left when resting nodes are taken away again and again. */
-const restless = ({ nodes, edges }: Graph): Node[] => {
+const restless = ({ nodes }: Graph, ways: ReadonlyMap<Node, readonly Edge[]>): Node[] => {
   const left = new Set(nodes.filter(({ running }) => running.length > 0));
-  const ways = Map.groupBy(edges.filter(answering), ({ from }) => from);
   const settles = (node: Node) => (ways.get(node) ?? []).every(({ to }) => !left.has(to));
   for (let before = -1; before !== left.size; ) {
     before = left.size;
@@ -26,6 +25,6 @@ export const resting: Theorem = {
       const edges = heard.get(node) ?? [];
       return edges.length !== node.running.flatMap(answers).length || edges.some(({ to }) => to === node);
     });
-    return [...restless(graph), ...deaf].map(({ key }) => key);
+    return [...restless(graph, heard), ...deaf].map(({ key }) => key);
   },
 };
