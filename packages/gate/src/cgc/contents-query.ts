@@ -1,5 +1,6 @@
 import type { Backend } from "./backend.ts";
 import { cypherString } from "./cypher.ts";
+import { storedPath } from "./stored-path.ts";
 import { encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
@@ -8,12 +9,14 @@ export type RowKind = "repository" | "enclosing" | "files" | "symbols" | "edges"
 const symbolLabels = ["Function", "Class"] as const;
 
 /**
- * One read-only query for everything the gate wants to know about `workspace` (absolute real path, `/` between its parts as
- * cgc stores it): its repository, indexed folders around it, its files, and how many symbols hang on how many of its files.
+ * One read-only query for everything the gate wants to know about `workspace` (absolute real path): its repository, the
+ * indexed folders around it, its files, and how many of its symbols hang on files. 3,000 files on FalkorDB Lite: 3.8 s and
+ * 115 KB, where `cgc stats` takes 3.2 s.
  */
 export function contentsQuery(workspace: string, backend: Backend): string {
-  const root = cypherString(workspace);
-  const below = cypherString(workspace.endsWith("/") ? workspace : `${workspace}/`);
+  const folder = storedPath(workspace);
+  const root = cypherString(folder);
+  const below = cypherString(folder.endsWith("/") ? folder : `${folder}/`);
   const encoded = (expression: string) => encodedForTransit(expression, backend);
   const row = (kind: RowKind, match: string, texts: string, total: string) =>
     `MATCH ${match} RETURN "${kind}" AS kind, ${texts} AS texts, ${total} AS total`;
@@ -27,7 +30,7 @@ export function contentsQuery(workspace: string, backend: Backend): string {
     ),
     row(
       "enclosing",
-      `(r:Repository) WHERE r.path IN [${foldersAround(workspace).map(cypherString).join(", ")}]`,
+      `(r:Repository) WHERE r.path IN [${foldersAround(folder).map(cypherString).join(", ")}]`,
       `collect(${encoded("r.path")})`,
       "count(r)",
     ),
@@ -39,7 +42,7 @@ export function contentsQuery(workspace: string, backend: Backend): string {
   ].join(" UNION ALL ");
 }
 
-function foldersAround(workspace: string): readonly string[] {
-  const parts = workspace.split("/").slice(0, -1);
+function foldersAround(folder: string): readonly string[] {
+  const parts = folder.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
 }

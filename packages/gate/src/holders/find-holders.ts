@@ -1,11 +1,10 @@
-import { oneLine } from "../cgc/text.ts";
 import type { IndexLocation } from "../location/types.ts";
-import { asCgc } from "./cgc-process.ts";
-import { lockHolders } from "./lock-holders.ts";
-import { type Proc, type ProcessFacts, processFacts, runningProcesses, startedAt } from "./proc.ts";
-import { usesSameDatabase } from "./same-database.ts";
+import { listedHolders } from "./listed-holders.ts";
+import { lockingHolders } from "./locking-holders.ts";
+import { type Proc, runningProcesses } from "./proc.ts";
+import { runningHolders } from "./running-holders.ts";
 import { serverState } from "./server-state.ts";
-import type { Holder, HolderReport } from "./types.ts";
+import type { HolderReport } from "./types.ts";
 
 export interface FindHoldersInput {
   readonly location: IndexLocation;
@@ -20,50 +19,22 @@ export interface FindHoldersInput {
  * FalkorDB Lite shares one server, so there the running cgc processes of the same database count. A server or a socket that
  * nobody uses is no holder: a later cgc simply uses it. Never rejects.
  */
-export async function findHolders({
-  location,
-  ownPids,
-  platform = process.platform,
-  proc = { root: "/proc" },
-}: FindHoldersInput): Promise<HolderReport> {
-  if (platform !== "linux") return { canSee: false, holders: [], server: "none" };
+export async function findHolders(input: FindHoldersInput): Promise<HolderReport> {
+  const { ownPids, platform = process.platform } = input;
+  const report = platform === "linux" ? await seenOnLinux(input) : await seenElsewhere(input, platform);
+  return { ...report, holders: report.holders.filter(({ pid }) => !ownPids.includes(pid)) };
+}
+
+async function seenOnLinux({ location, proc = { root: "/proc" } }: FindHoldersInput): Promise<HolderReport> {
   const processes = await runningProcesses(proc);
-  const holders =
-    location.backend === "falkordb"
-      ? await processHolders(proc, processes, location)
-      : await lockHoldersOf(proc, location);
-  return {
-    canSee: processes.length > 0,
-    holders: holders.filter(({ pid }) => !ownPids.includes(pid)),
-    server: await serverState(proc, processes, location),
-  };
+  if (processes.length === 0) return { canSee: false, holders: [], server: "unknown" };
+  const find = location.backend === "falkordb" ? runningHolders : lockingHolders;
+  const holders = location.database === null ? [] : await find(proc, location.database, processes);
+  return { canSee: true, holders, server: await serverState(proc, processes, location) };
 }
 
-async function lockHoldersOf(proc: Proc, { database }: IndexLocation): Promise<readonly Holder[]> {
-  if (database === null || !database.exists) return [];
-  const pids = await lockHolders(proc, database);
-  return Promise.all(
-    pids.map(async (pid) => {
-      const args = (await processFacts(proc, pid))?.args ?? [];
-      const command =
-        asCgc(args)?.command ?? (oneLine(args.join(" "), 120) || "a process that cannot be seen from here");
-      return { pid, command, how: "lock" as const, startedAt: await startedAt(proc, pid) };
-    }),
-  );
-}
-
-async function processHolders(
-  proc: Proc,
-  processes: readonly ProcessFacts[],
-  { database }: IndexLocation,
-): Promise<readonly Holder[]> {
-  if (database === null) return [];
-  const found = await Promise.all(
-    processes.map(async ({ pid, args }) => {
-      const cgc = asCgc(args);
-      if (cgc === null || !(await usesSameDatabase(proc, pid, cgc.launcher, database))) return null;
-      return { pid, command: cgc.command, how: "process" as const, startedAt: await startedAt(proc, pid) };
-    }),
-  );
-  return found.filter((holder) => holder !== null);
+/** Elsewhere no list of locks is at hand, and cgc's own answer to a lock has to do; FalkorDB Lite, which has none, runs on macOS. */
+async function seenElsewhere({ location }: FindHoldersInput, platform: NodeJS.Platform): Promise<HolderReport> {
+  const holders = location.backend === "falkordb" && platform !== "win32" ? await listedHolders() : null;
+  return { canSee: holders !== null, holders: holders ?? [], server: "unknown" };
 }

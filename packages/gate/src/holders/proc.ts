@@ -18,7 +18,7 @@ export async function runningProcesses({ root }: Proc): Promise<readonly Process
   return processes.filter((process) => process !== null);
 }
 
-export async function processFacts({ root }: Proc, pid: number): Promise<ProcessFacts | null> {
+async function processFacts({ root }: Proc, pid: number): Promise<ProcessFacts | null> {
   const line = await readFile(join(root, String(pid), "cmdline"), "utf8").catch(() => "");
   return line === "" ? null : { pid, args: line.replace(/\0+$/u, "").split("\0") };
 }

@@ -1,4 +1,4 @@
-import { lstat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isInside } from "../cgc/inside.ts";
 import { resolved } from "./config-path.ts";
@@ -27,7 +27,7 @@ async function mcpHazard(workspace: string): Promise<Hazard | null> {
 /** Harmless is only what was read whole and has no environment for cgc; cgc ignores what is no JSON. */
 async function isHarmless(path: string): Promise<boolean> {
   const text = await readText(path);
-  if (text === null) return (await lstat(path)).isDirectory();
+  if (text === null) return isFolder(path);
   try {
     const servers = child(JSON.parse(text), "mcpServers");
     const env = child(child(servers, "CodeGraphContext"), "env");
@@ -35,6 +35,13 @@ async function isHarmless(path: string): Promise<boolean> {
   } catch {
     return !text.includes("CodeGraphContext");
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
 }
 
 const child = (value: unknown, key: string): unknown => (isMapping(value) ? value[key] : undefined);

@@ -107,7 +107,7 @@ describe("recorded runs rendered in other ways", () => {
           stderr: keep(run.outcome.stderr.text),
         };
         const kind = classify(outcome, run.verb).kind;
-        const said = `${outcome.stdout.text}\n${outcome.stderr.text}`;
+        const said = stripVTControlCharacters(`${outcome.stdout.text}\n${outcome.stderr.text}`);
         expect(kind !== "ok" || (healthy.has(run.id) && proofs.test(said))).toBe(true);
       }),
     );
