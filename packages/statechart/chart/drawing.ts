@@ -78,7 +78,7 @@ export const draw = ({ states, transitions }: Chart): Drawing => {
   const everywhere = leaving.filter(({ source }) => source === "");
 
   const fans = shareChoices(leaving.filter(({ event }) => event.startsWith("xstate.done")));
-  const choices = fans.map((_, index) => `choice${index + 1}`);
+  const choices = fans.map(([first]) => `choice of ${(first ?? []).map(({ source }) => source).join(", ")}`);
   const shared = fans.flatMap((fan, index) => {
     const choice = choices[index] ?? "";
     const into = (fan[0] ?? []).map(({ source }) => arrow(source, choice, "done"));

@@ -1,7 +1,7 @@
 import type { Drawing } from "./drawing.ts";
 import type { ChartState } from "./read-chart.ts";
 
-const key = (id: string) => id.replaceAll(".", "_");
+const key = (id: string) => id.replaceAll(/\W+/g, "_");
 
 const childrenOf = (states: readonly ChartState[], parent: string) =>
   states.filter(({ id }) => id.split(".").slice(0, -1).join(".") === parent);
@@ -27,11 +27,11 @@ export const toMermaid = ({ states, initial, choices, arrows, common }: Drawing)
     "  direction TB",
     `  [*] --> ${key(initial)}`,
     ...declared(states, "", "  "),
-    ...choices.map((choice) => `  state ${choice} <<choice>>`),
+    ...choices.map((choice) => `  state ${key(choice)} <<choice>>`),
     ...arrows.map((arrow) => `  ${key(arrow.from)} --> ${key(arrow.to)}${text(arrow)}`),
-    ...common.flatMap((arrow, index) => [
-      `  state "from ${arrow.from}" as common${index + 1}`,
-      `  common${index + 1} --> ${key(arrow.to)}${text(arrow)}`,
+    ...common.flatMap((arrow) => [
+      `  state "from ${arrow.from}" as ${key(arrow.from)}`,
+      `  ${key(arrow.from)} --> ${key(arrow.to)}${text(arrow)}`,
     ]),
     ...states.filter(({ final }) => final).map(({ id }) => `  ${key(id)} --> [*]`),
     "  classDef ok stroke:#1a7f37,stroke-width:2px",

@@ -16,7 +16,7 @@ const smallestFirst = inputs.toReversed();
 
 describe("damage turns its theorem red", () => {
   test.each(damages)("$name: $damage", ({ theorem, machine }) => {
-    const red = smallestFirst.some((input) => theorem?.violations(explore(machine, [input])).length !== 0);
+    const red = smallestFirst.some((input) => (theorem?.violations(explore(machine, [input])) ?? []).length > 0);
     expect(red).toBe(true);
   });
 });
