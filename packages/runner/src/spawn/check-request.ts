@@ -3,14 +3,19 @@ import { isAbsolute } from "node:path";
 import { isExecutable } from "../executable/is-executable.ts";
 import { missingInterpreter } from "../executable/missing-interpreter.ts";
 import type { RunRequest } from "../types.ts";
+import { checkBatchArguments } from "./check-batch-arguments.ts";
 import type { SpawnProblem } from "./spawn-problem.ts";
 
 /**
  * Looks at what the system would blame on the program although it is not its fault: a working folder that is gone (reported
  * as the program's ENOENT), a script whose interpreter is gone (the same). Throws what the file system throws.
  */
-export function checkRequest({ file, cwd }: Pick<RunRequest, "file" | "cwd">): SpawnProblem | undefined {
-  return checkFolder(cwd) ?? checkFile(file);
+export function checkRequest(request: Pick<RunRequest, "file" | "args" | "cwd">): SpawnProblem | undefined {
+  return (
+    checkFolder(request.cwd) ??
+    checkFile(request.file) ??
+    (process.platform === "win32" ? checkBatchArguments(request) : undefined)
+  );
 }
 
 function checkFolder(cwd: string): SpawnProblem | undefined {

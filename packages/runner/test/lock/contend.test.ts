@@ -33,4 +33,4 @@ test("of 32 contenders in 8 processes one wins, and again when all of them have 
     await Promise.all(exits);
     expect(readdirSync(folder)).toHaveLength(1);
   }
-}, 60_000);
+}, 180_000);

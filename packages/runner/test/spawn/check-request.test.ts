@@ -7,21 +7,22 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 
 test.runIf(process.platform !== "win32")("names what is really wrong", () => {
   const cwd = tempFolder();
+  const args: string[] = [];
   const file = script(cwd, "program", "#!/bin/sh\n");
   const locked = script(cwd, "locked", "#!/bin/sh\n");
   chmodSync(locked, 0o644);
   const broken = script(cwd, "broken", "#!/gone/python\n");
   const absent = join(cwd, "absent");
   expect([
-    checkRequest({ file, cwd }),
-    checkRequest({ file, cwd: "relative" }),
-    checkRequest({ file, cwd: absent }),
-    checkRequest({ file, cwd: file }),
-    checkRequest({ file: "program", cwd }),
-    checkRequest({ file: absent, cwd }),
-    checkRequest({ file: cwd, cwd }),
-    checkRequest({ file: locked, cwd }),
-    checkRequest({ file: broken, cwd }),
+    checkRequest({ args, file, cwd }),
+    checkRequest({ args, file, cwd: "relative" }),
+    checkRequest({ args, file, cwd: absent }),
+    checkRequest({ args, file, cwd: file }),
+    checkRequest({ args, file: "program", cwd }),
+    checkRequest({ args, file: absent, cwd }),
+    checkRequest({ args, file: cwd, cwd }),
+    checkRequest({ args, file: locked, cwd }),
+    checkRequest({ args, file: broken, cwd }),
   ]).toEqual([
     undefined,
     { code: "EINVAL", message: "The working folder is not an absolute path: relative" },
