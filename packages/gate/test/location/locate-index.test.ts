@@ -1,4 +1,3 @@
-import { symlink } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { Installation } from "../../src/cgc/installation.ts";
 import { type LocateInput, locateIndex } from "../../src/location/locate-index.ts";
@@ -133,19 +132,6 @@ describe("locateIndex in global mode", () => {
     });
   });
 
-  it.each([
-    "- list",
-    "contexts: null\nmode: per-repo",
-    "contexts: [a]\nmode: per-repo",
-    "mode: sideways",
-    "mode: [",
-    "scalar",
-  ])("is where a config.yaml of %j leads", async (text) => {
-    await using tree = await createTree();
-    await tree.write({ [config]: text });
-    expect((await locate(tree)).mode).toBe("global");
-  });
-
   it("knows that there is no database yet where only the engine is unknown", async () => {
     await using tree = await createTree();
     const path = tree.path("home/.codegraphcontext/global/db/falkordb");
@@ -267,24 +253,5 @@ describe("locateIndex in per-repo mode", () => {
       { kind: "database-name", path: database, detail: "The workspace's config.yaml leads cgc out of its folder." },
       { kind: "link", path: database, detail: "The workspace's .codegraphcontext leads out of the workspace." },
     ]);
-  });
-
-  it("warns of a linked folder", async () => {
-    await using tree = await createTree();
-    await tree.write({ ...perRepo, "outside/db/falkordb": "" });
-    await symlink(tree.path("outside"), tree.path("work space/.codegraphcontext"), "junction");
-    expect((await locate(tree)).hazards.map(({ kind }) => kind)).toEqual(["link"]);
-  });
-
-  it.each([
-    ['{"mcpServers": {"other": {"env": {"A": "b"}}}}', []],
-    ['{"mcpServers": {"CodeGraphContext": {"command": "cgc", "env": {}}}}', []],
-    ["no JSON", []],
-    ['{"mcpServers": {"CodeGraphContext": {"env": {"A": "b"}}}} trailing', ["mcp.json"]],
-    [`{"mcpServers": {}}${" ".repeat(1 << 20)}`, ["mcp.json"]],
-  ])("judges mcp.json %#", async (text, kinds) => {
-    await using tree = await createTree();
-    await tree.write({ ...perRepo, "work space/mcp.json": text });
-    expect((await locate(tree)).hazards.map(({ kind }) => kind)).toEqual(kinds);
   });
 });
