@@ -1,10 +1,9 @@
 import { describe, gateMachine } from "@pi-codegraphcontext/statechart";
-import type { Logger } from "pino";
 import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
-import { createLogger } from "./log.ts";
+import { type GateLogger, openLog, silent } from "./log.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { earlierSessionsEnded } from "./session/endings.ts";
@@ -24,7 +23,7 @@ export interface GateOptions {
   /** Called at most once per condition. What it throws is logged and swallowed. */
   readonly notify?: (notice: GateNotice) => void;
   /** Default: JSON lines to the file named by `PI_CGC_LOG`, else nothing. */
-  readonly logger?: Logger;
+  readonly logger?: GateLogger;
 }
 
 /** One session's gate. No method throws or rejects for what cgc, the workspace or the configuration does. */
@@ -55,8 +54,8 @@ const resting = (snapshot: Actor<typeof gateMachine> extends { getSnapshot(): in
 export function createGate(options: GateOptions): Gate {
   const { cwd, notify, env = process.env } = options;
   const workspace = realWorkspace(cwd);
-  const log = options.logger ?? createLogger(env);
   const listeners = new Set<(snapshot: GateSnapshot) => void>();
+  let log = options.logger ?? silent;
   let actor: Actor<typeof gateMachine> | undefined;
   let session: Session | undefined;
   let snapshot = initialSnapshot(workspace, RUN_BUDGET);
@@ -98,6 +97,7 @@ export function createGate(options: GateOptions): Gate {
   }
 
   async function begin(): Promise<GateSnapshot> {
+    log = options.logger ?? (await openLog(env));
     const { config, problems } = await loadConfig({
       workspace,
       env,

@@ -1,18 +1,33 @@
 import { isAbsolute } from "node:path";
-import { type Logger, pino } from "pino";
+
+type Log = (fields: object, message: string) => void;
+
+/** Where the gate writes what it saw, for whoever has to find out why. A pino logger fits. */
+export interface GateLogger {
+  readonly debug: Log;
+  readonly info: Log;
+  readonly warn: Log;
+  readonly error: Log;
+}
+
+const nothing = () => {};
+
+export const silent: GateLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /**
  * A logger that writes JSON lines to the file named by `PI_CGC_LOG`, or to nowhere. Never to stdout or stderr: in Pi
  * both belong to the host. A full disk or an unwritable file silences it and is no error.
  */
-export function createLogger(env: NodeJS.ProcessEnv): Logger {
-  const path = env.PI_CGC_LOG;
-  if (path === undefined || !isAbsolute(path)) return pino({ enabled: false });
+export async function openLog({ PI_CGC_LOG: path }: NodeJS.ProcessEnv): Promise<GateLogger> {
+  if (path === undefined || !isAbsolute(path)) return silent;
   try {
+    // Only here, because a session without a log should not pay for the library.
+    const { pino } = await import("pino");
     const file = pino.destination({ dest: path, append: true, mkdir: true, mode: 0o600, sync: true });
-    file.on("error", () => {});
-    return pino({ level: "debug", base: { pid: process.pid } }, file);
+    file.on("error", nothing);
+    const log: GateLogger = pino({ level: "debug", base: { pid: process.pid } }, file);
+    return log;
   } catch {
-    return pino({ enabled: false });
+    return silent;
   }
 }

@@ -9,7 +9,7 @@ async function open(host: Host): Promise<Session | undefined> {
   try {
     // Loaded only now, so that starting Pi costs nothing but this file.
     const { openSession } = await import("./session.ts");
-    return openSession(host);
+    return host.isGone() ? undefined : openSession(host);
   } catch {
     return undefined;
   }

@@ -9,8 +9,22 @@ export interface Host {
   readonly hasUI: boolean;
   readonly ui: Pick<ExtensionContext["ui"], "notify" | "select">;
   readonly events: EventBus;
+  /** Whether Pi's session is over. The SDK's `session.dispose()` tells nobody; only that throwing gives it away. */
+  isGone(): boolean;
 }
 
 export function hostOf(pi: ExtensionAPI, ctx: ExtensionContext): Host {
-  return { cwd: ctx.cwd, hasUI: ctx.hasUI, ui: ctx.ui, events: pi.events };
+  return {
+    cwd: ctx.cwd,
+    hasUI: ctx.hasUI,
+    ui: ctx.ui,
+    events: pi.events,
+    isGone() {
+      try {
+        return ctx.cwd === undefined;
+      } catch {
+        return true;
+      }
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { createGate, type Gate, type GateSnapshot } from "@pi-codegraphcontext/gate";
 import type { Host } from "./host.ts";
-import { GET, REQUEST, replyOf, requestOf, STATE } from "./protocol.ts";
+import { replyOf, requestOf } from "./messages.ts";
+import { GET, REQUEST, STATE } from "./protocol.ts";
 import { offerRebuild } from "./rebuild-offer.ts";
+import { watchHost } from "./watch-host.ts";
 
 export interface Session {
   end(): Promise<void>;
@@ -52,14 +54,16 @@ export function openSession(host: Host): Session {
     quietly(() => offerOnce(snapshot));
   });
   const hangUp = answerBus(host, gate);
-  quietly(() => gate.start());
 
-  return {
-    async end() {
-      closing.abort();
-      await gate.end();
-      unsubscribe();
-      for (const stop of hangUp) quietly(stop);
-    },
-  };
+  async function end(): Promise<void> {
+    unwatch();
+    closing.abort();
+    await gate.end();
+    unsubscribe();
+    for (const stop of hangUp) quietly(stop);
+  }
+
+  const unwatch = watchHost(host, gate, () => quietly(end));
+  quietly(() => gate.start());
+  return { end };
 }

@@ -31,6 +31,7 @@ export async function fakeHost(more: Partial<Host> = {}) {
     hasUI: true,
     ui: { notify: (message: string) => void notices.push(message), select: async () => undefined },
     events,
+    isGone: () => false,
     ...more,
   };
   return { host, events, notices, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import coerce from "semver/functions/coerce.js";
-import satisfies from "semver/functions/satisfies.js";
+import { satisfies } from "compare-versions";
 
 /** Versions whose verbs, flags and texts were measured (facts/cgc.md, "Versions"). */
 export const supportedVersions = ">=0.5.8 <0.7.0";
@@ -15,8 +14,8 @@ export function supportOf(version: string): Support {
 
 /** Whether a Python package's version lies in a range of npm's notation; suffixes such as `rc1` or `.post2` are left aside. */
 export function inRange(version: string, range: string): boolean {
-  const comparable = coerce(version);
-  return comparable !== null && satisfies(comparable, range);
+  const release = /^\d+(?:\.\d+){0,2}/u.exec(version)?.[0];
+  return release !== undefined && satisfies(release, range);
 }
 
 /** The version in the output of `cgc --version`, which goes to stderr; null when there is none. */

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
-import { defaultLoaders } from "cosmiconfig";
 // The public cosmiconfig() first looks for a "meta config" below the process's working directory and runs its
 // `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
 import { Explorer } from "cosmiconfig/dist/Explorer.js";
+import { parseYaml } from "../yaml.ts";
 
 /** The name under which cosmiconfig knows us, also the key in a package.json. */
 export const moduleName = "pi-codegraphcontext";
@@ -12,9 +12,9 @@ const MAX_BYTES = 64 * 1024;
 
 type Loader = (path: string, content: string) => unknown;
 
-function plainData(load: Loader): Loader {
-  return (path, content) => {
-    const data = load(path, content);
+function plainData(parse: (content: string) => unknown): Loader {
+  return async (_path, content) => {
+    const data = await parse(content);
     // cosmiconfig would follow `$import` to any file that a workspace names.
     if (typeof data === "object" && data !== null && Object.hasOwn(data, "$import")) {
       throw new Error("$import is not supported");
@@ -23,8 +23,8 @@ function plainData(load: Loader): Loader {
   };
 }
 
-const json = plainData(defaultLoaders[".json"] as Loader);
-const yaml = plainData(defaultLoaders[".yaml"] as Loader);
+const json = plainData(JSON.parse);
+const yaml = plainData(parseYaml);
 
 const explorer = new Explorer({
   moduleName,

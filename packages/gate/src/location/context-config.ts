@@ -21,7 +21,7 @@ const defaults: ContextConfig = { mode: "global", defaultContext: "", contexts: 
 export async function readContextConfig(configFolder: string): Promise<ContextConfig> {
   const text =
     (await readText(join(configFolder, "config.yaml"))) ?? (await readText(join(configFolder, "cgc_config.yaml")));
-  const raw = text === null ? null : yamlMapping(text);
+  const raw = text === null ? null : await yamlMapping(text);
   if (raw === null) return defaults;
   const contexts = "contexts" in raw ? raw.contexts : {};
   if (!isMapping(contexts) || !Object.values(contexts).every((meta) => meta === null || isMapping(meta)))

@@ -34,7 +34,7 @@ export async function resolveContext(input: ContextInput): Promise<Context> {
 async function perRepo({ workspace, configFolder, settings }: ContextInput): Promise<Context> {
   const folder = join(workspace, ".codegraphcontext");
   const localFolderExists = (await exists(folder)) && (await resolved(folder)) !== (await resolved(configFolder));
-  const local = localFolderExists ? yamlMapping((await readText(join(folder, "config.yaml"))) ?? "") : null;
+  const local = localFolderExists ? await yamlMapping((await readText(join(folder, "config.yaml"))) ?? "") : null;
   const { CGC_RUNTIME_DB_TYPE, DEFAULT_DATABASE } = settings.values;
   const database = String(local?.database ?? (CGC_RUNTIME_DB_TYPE || DEFAULT_DATABASE || "falkordb"));
   return {

@@ -1,10 +1,10 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
-import type { Logger } from "pino";
 import type { Verb } from "../cgc/verbs.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
+import type { GateLogger } from "../log.ts";
 import { addEnding } from "./endings.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -22,7 +22,7 @@ export interface SessionOptions {
   readonly workspace: string;
   readonly config: GateConfig;
   readonly env: NodeJS.ProcessEnv;
-  readonly log: Logger;
+  readonly log: GateLogger;
   /** Called when a cgc process was spawned. */
   readonly onRun: (verb: Verb) => void;
   /** Called with files done and files in all while work is under way. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { replyOf, requestOf } from "../src/protocol.ts";
+import { replyOf, requestOf, snapshotOf } from "../src/messages.ts";
 
 const reply = () => {};
 
@@ -34,3 +34,15 @@ it.each([
 ])("takes %j for no request", (data) => {
   expect(requestOf(data)).toBeUndefined();
 });
+
+it("takes a snapshot of schema 1 as it is, with fields it does not know", () => {
+  const snapshot = { schema: 1, state: "clean", later: { more: true } };
+  expect(snapshotOf(snapshot)).toBe(snapshot);
+});
+
+it.each([[undefined], [null], ["clean"], [{}], [{ state: "clean" }], [{ schema: 2, state: "clean" }], [{ schema: 1 }]])(
+  "takes %j for no snapshot",
+  (data) => {
+    expect(snapshotOf(data)).toBeUndefined();
+  },
+);
