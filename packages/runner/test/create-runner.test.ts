@@ -89,8 +89,13 @@ describe.runIf(process.platform !== "win32")("a run", () => {
     expect(existsSync(folders[0] ?? "/")).toBe(false);
   });
 
-  test("does not wait for a grandchild that holds the pipes", async () => {
-    expect(await runner.run(shell("sleep 60 & echo ok"))).toEqual({ kind: "exited", code: 0, ...ran("ok\n") });
+  test("does not wait for a grandchild that holds the pipes, nor for a leader that is gone", async () => {
+    const ladder = [{ signal: "SIGINT", graceMs: 60_000, to: "leader" }] as const;
+    expect(await runner.run(shell("sleep 60 & echo ok", { ladder }))).toEqual({
+      kind: "exited",
+      code: 0,
+      ...ran("ok\n"),
+    });
   });
 
   test("fails to spawn with the reason, and costs nothing of the budget", async () => {

@@ -6,8 +6,6 @@ import type { Target } from "../terminate/target.ts";
 export function daemonTarget(daemon: ProcessRecord): Target {
   return {
     isAlive: () => stillRuns(daemon),
-    signal(signal) {
-      if (stillRuns(daemon)) sendSignal(daemon.pid, signal);
-    },
+    signal: (signal) => stillRuns(daemon) && sendSignal(daemon.pid, signal),
   };
 }

@@ -60,7 +60,10 @@ end_group() {
     step=\${ladder%%";"*}
     case $ladder in *";"*) ladder=\${ladder#*";"} ;; *) ladder=- ;; esac
     signal=\${step%%,*} left=\${step##*,} to=\${step#*,} to=\${to%,*}
-    case $to in leader) kill -"$signal" "$group" ;; *) kill -"$signal" -"$group" ;; esac
+    case $to in
+      leader) { is_member "$group" || [ ! -r /proc/self/stat ]; } && kill -"$signal" "$group" || continue ;;
+      *) kill -"$signal" -"$group" ;;
+    esac
     while [ "$left" -gt 0 ] && group_lives; do sleep 0.1; left=$((left - 1)); done
   done
 }

@@ -32,9 +32,9 @@ export function processGroup(child: ChildProcess, leader: number): Target {
   return {
     isAlive,
     signal(signal, to) {
-      if (!isAlive()) return;
-      if (to === "group") sendSignal(-leader, signal);
-      else if (!isCollected(child)) sendSignal(leader, signal);
+      if (!isAlive()) return false;
+      if (to === "group") return sendSignal(-leader, signal);
+      return !isCollected(child) && sendSignal(leader, signal);
     },
   };
 }

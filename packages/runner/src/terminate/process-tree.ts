@@ -13,8 +13,9 @@ export function processTree(child: ChildProcess, pid: number, isShuttingDown: ()
   return {
     isAlive: () => child.exitCode === null && child.signalCode === null,
     signal() {
-      if (isShuttingDown()) child.kill("SIGKILL");
-      else killTree(pid, () => child.kill("SIGKILL"));
+      if (isShuttingDown()) return child.kill("SIGKILL");
+      killTree(pid, () => child.kill("SIGKILL"));
+      return true;
     },
   };
 }

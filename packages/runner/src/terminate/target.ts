@@ -4,5 +4,6 @@ import type { LadderStep } from "../types.ts";
 export interface Target {
   /** Whether any of it still runs. Zombies do not. */
   isAlive(): boolean;
-  signal(signal: NodeJS.Signals, to: NonNullable<LadderStep["to"]>): void;
+  /** False when there is nobody (left) to receive it. */
+  signal(signal: NodeJS.Signals, to: NonNullable<LadderStep["to"]>): boolean;
 }

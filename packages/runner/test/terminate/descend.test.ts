@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { descend } from "../../src/terminate/descend.ts";
 import type { Target } from "../../src/terminate/target.ts";
 
-/** A target that gives way to `fatal` only. */
-function target(fatal?: NodeJS.Signals) {
+/** A target that gives way to `fatal` only, and of which `unreachable` is gone. */
+function target(fatal?: NodeJS.Signals, unreachable?: "leader") {
   const received: string[] = [];
   let alive = true;
   const it: Target = {
     isAlive: () => alive,
     signal(signal, to) {
+      if (!alive || to === unreachable) return false;
       if (received.at(-1) !== `${signal} ${to}`) received.push(`${signal} ${to}`);
       if (signal === fatal) alive = false;
+      return true;
     },
   };
   return { it, received };
@@ -37,4 +39,14 @@ test("goes down step by step", async () => {
 test("says so when even SIGKILL left something", async () => {
   const { it } = target();
   expect(await descend(it, ladder)).toBe(false);
+});
+
+test("does not wait where there is nobody to receive", async () => {
+  const { it, received } = target("SIGTERM", "leader");
+  const steps = [
+    { signal: "SIGINT", graceMs: 60_000, to: "leader" },
+    { signal: "SIGTERM", graceMs: 60_000 },
+  ] as const;
+  expect(await descend(it, steps)).toBe(true);
+  expect(received).toEqual(["SIGTERM group"]);
 });

@@ -8,7 +8,7 @@ function detached(command: string) {
   const child = spawn("/bin/sh", ["-c", command], { detached: true, stdio: ["ignore", "pipe", "ignore"] });
   const pid = child.pid ?? 0;
   const group = processGroup(child, pid);
-  onTestFinished(() => group.signal("SIGKILL", "group"));
+  onTestFinished(() => void group.signal("SIGKILL", "group"));
   return { child, group };
 }
 
@@ -20,9 +20,9 @@ test.runIf(process.platform !== "win32")("lives as long as a member lives, even 
   const { child, group } = detached("sleep 60 & echo");
   await once(child, "exit");
   expect(group.isAlive()).toBe(true);
-  group.signal("SIGTERM", "leader");
+  expect(group.signal("SIGTERM", "leader")).toBe(false);
   expect(group.isAlive()).toBe(true);
-  group.signal("SIGTERM", "group");
+  expect(group.signal("SIGTERM", "group")).toBe(true);
   await until(() => !group.isAlive());
 });
 
@@ -51,6 +51,6 @@ test.runIf(process.platform !== "win32")("nobody is signalled once the group was
   const { child, group } = detached("echo");
   await once(child, "exit");
   await until(() => !group.isAlive());
-  group.signal("SIGKILL", "group");
+  expect(group.signal("SIGKILL", "group")).toBe(false);
   expect(group.isAlive()).toBe(false);
 });
