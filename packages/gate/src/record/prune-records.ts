@@ -1,26 +1,14 @@
 import { existsSync } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { workspaceIn } from "./encode-record.ts";
-import { isLeftover, isRecordFile } from "./record-key.ts";
+import { readHead } from "./read-head.ts";
+import { isFailuresFile, isLeftover, isRecordFile } from "./record-key.ts";
 
 /** Records kept at most, newest first. */
 const MAX_RECORDS = 200;
 /** A temporary file this old (milliseconds) belongs to a writer that died. */
 const LEFTOVER_MS = 60 * 60 * 1000;
-/** Longer than any path. */
-const HEAD_BYTES = 64 * 1024;
-
-async function workspaceOf(file: string): Promise<string | undefined> {
-  const handle = await open(file);
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return workspaceIn(buffer.toString("utf8", 0, bytesRead));
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Removes records of workspaces that are gone, the oldest ones above a bound, and leftovers of dead writers. Does not reject. */
 export async function pruneRecords(folder: string, now: number = Date.now()): Promise<void> {
   const kept: { file: string; mtimeMs: number }[] = [];
@@ -28,8 +16,8 @@ export async function pruneRecords(folder: string, now: number = Date.now()): Pr
     const file = join(folder, name);
     const { mtimeMs } = await stat(file);
     if (isLeftover(name) && now - mtimeMs > LEFTOVER_MS) return rm(file);
-    if (!isRecordFile(name)) return;
-    const workspace = await workspaceOf(file);
+    if (!isRecordFile(name) && !isFailuresFile(name)) return;
+    const workspace = workspaceIn(await readHead(file));
     if (workspace !== undefined && !existsSync(workspace)) return rm(file);
     kept.push({ file, mtimeMs });
   };

@@ -7,7 +7,7 @@ import { checksumOf, encodeRecord, workspaceIn } from "../../src/record/encode-r
 import { entries, recordOf } from "./support.ts";
 
 const slices = startSlices({ ms: 60_000 });
-const decode = (text: string) => decodeRecord(text, slices);
+const decode = (text: string) => decodeRecord(Buffer.from(text), slices);
 
 describe("a record", () => {
   it.each([0, 4, 256, 257, 5_000])("of %i files comes back whole", async (count) => {

@@ -24,6 +24,7 @@ export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}):
       takenAt: 1_796_073_604_131,
       counts: { parsed: 3, bare: 1, pass: 0, own: 0 },
       unreadable: [],
+      nestedRepositories: [],
     },
     verifiedAt: 1_796_073_700_000,
     filesInGraph: 4,
