@@ -27,4 +27,6 @@ export interface Manifest {
   readonly takenAt: number;
   readonly counts: Readonly<Record<FileKind, number>>;
   readonly unreadable: readonly string[];
+  /** Work trees and repositories below the root, which cgc takes for plain folders. */
+  readonly nestedRepositories: readonly string[];
 }

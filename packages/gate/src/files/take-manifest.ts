@@ -59,5 +59,6 @@ export async function takeManifest(root: string, options: ManifestOptions): Prom
     takenAt,
     counts: countKinds(entries),
     unreadable: walk.unreadable,
+    nestedRepositories: walk.nestedRepositories,
   };
 }
