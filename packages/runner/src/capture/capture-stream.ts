@@ -6,6 +6,8 @@ import { ansiStripper } from "./strip-ansi.ts";
 /** What is read from one stream of a child, as far as it has come. */
 export interface StreamCapture {
   read(): Captured;
+  /** How much has come so far. */
+  bytes(): number;
   /** Stops reading; a grandchild that still holds the pipe no longer holds us. */
   close(): void;
 }
@@ -37,6 +39,7 @@ export function captureStream(
 
   return {
     read: () => ({ ...kept.read(), bytes }),
+    bytes: () => bytes,
     close: () => stream.destroy(),
   };
 }

@@ -8,6 +8,8 @@ const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 /** What both streams of a child said. */
 export interface ChildCapture {
+  /** How much has come so far. */
+  bytes(): number;
   read(): { readonly stdout: Captured; readonly stderr: Captured };
   close(): void;
 }
@@ -34,6 +36,7 @@ export function captureChild(program: SpawnedProgram, request: RunRequest, onRea
   const stdout = capture("stdout");
   const stderr = capture("stderr");
   return {
+    bytes: () => stdout.bytes() + stderr.bytes(),
     read: () => ({ stdout: stdout.read(), stderr: stderr.read() }),
     close() {
       stdout.close();

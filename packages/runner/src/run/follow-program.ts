@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { ScratchFolder } from "../scratch/scratch-folder.ts";
 import type { SpawnedProgram } from "../spawn/spawn-program.ts";
 import { ladderOf } from "../terminate/ladder.ts";
@@ -8,10 +7,8 @@ import type { RunOutcome, RunRequest } from "../types.ts";
 import { captureChild } from "./capture-child.ts";
 import { childClose, childExit } from "./child-exit.ts";
 import { clearAway } from "./clear-away.ts";
+import { drain } from "./drain.ts";
 import { connectCauses, type StopSwitch } from "./stop-causes.ts";
-
-/** How long the pipes of a child that exited may stay open for its last words. Milliseconds. */
-const CLOSE_GRACE = 200;
 
 /** What is needed to see a program to its end. */
 export interface Following {
@@ -31,16 +28,17 @@ export async function followProgram(
   const exit = childExit(child);
   const close = childClose(child);
   const capture = captureChild(program, request, () => stop.trigger("reached"));
+  const bytes = () => capture.bytes();
   const disconnect = connectCauses(stop, request);
   void exit.then(() => stop.trigger("exit"));
   announce(request, pid);
 
   const cause = await stop.cause;
   disconnect();
-  if (cause === "exit") await within(CLOSE_GRACE, close);
+  if (cause === "exit") await drain(close, bytes);
   const target = process.platform === "win32" ? processTree(child, pid, isShuttingDown) : processGroup(child, pid);
   const empty = await clearAway(target, () => ladderOf(request), scratch);
-  await within(CLOSE_GRACE, close);
+  await drain(close, bytes);
   capture.close();
 
   const ran = { ...capture.read(), durationMs: performance.now() - startedAt, empty };
@@ -53,9 +51,4 @@ function announce({ onSpawn }: RunRequest, pid: number): void {
   } catch {
     // A listener's mistake must not cost us the run.
   }
-}
-
-/** Waits for `event`, but no longer than `ms`. */
-async function within(ms: number, event: Promise<unknown>): Promise<void> {
-  await Promise.race([event, delay(ms, undefined, { ref: false })]);
 }

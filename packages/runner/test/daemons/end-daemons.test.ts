@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { endDaemons } from "../../src/daemons/end-daemons.ts";
 import { hasClients } from "../../src/daemons/has-clients.ts";
 import { isAlive } from "../helpers/processes.ts";
 import { serve } from "../helpers/socket-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { until } from "../helpers/until.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 describe.runIf(process.platform === "linux")("endDaemons", () => {
   test("a daemon that nobody uses is ended", async () => {

@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { armLine, disarmLine } from "../../src/lifeline/armed-run.ts";
 import { LIFELINE_SCRIPT } from "../../src/lifeline/script.ts";
 import { readProcess } from "../../src/process/process-record.ts";
 import { isAlive } from "../helpers/processes.ts";
 import { serve } from "../helpers/socket-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const SHELLS = ["/bin/dash", "/bin/bash", "/bin/busybox", "/bin/sh"].filter((shell) => existsSync(shell));
 const KILL = [{ signal: "SIGKILL", graceMs: 2_000 }] as const;
