@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, it } from "vitest";
-import { processesOf, redisServersIn } from "./support/census.ts";
+import { processesOf } from "./support/census.ts";
 import { type Cgc, describeWithCgc } from "./support/cgc.ts";
-import { databaseFile, databaseFolder } from "./support/database.ts";
 import { runGate, startGate } from "./support/gate-cli.ts";
 import { addManyFiles } from "./support/many-files.ts";
 import { startPiPrint } from "./support/pi.ts";
@@ -18,12 +18,12 @@ async function sandboxWithWork(cgc: Cgc): Promise<Sandbox> {
   return sandbox;
 }
 
-/** cgc has the database open, so it is well into its run. */
+/** cgc has a database open, wherever the gate lets it build one, so it is well into its run. */
 function untilIndexing(sandbox: Sandbox): Promise<unknown> {
   const isOpen = () =>
     sandbox.cgc?.backend === "kuzu"
-      ? existsSync(databaseFile(sandbox))
-      : redisServersIn(databaseFolder(sandbox)).length > 0;
+      ? readdirSync(sandbox.root, { recursive: true }).some((path) => basename(String(path)) === "kuzudb")
+      : processesOf(sandbox).some(({ command }) => command.includes("redis-server"));
   return waitFor("cgc at work", isOpen, { withinMs: 60_000, lastSeen: () => processesOf(sandbox) });
 }
 
