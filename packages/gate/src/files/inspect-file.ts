@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, type Stats, statSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { failure, isFailure } from "./content-hash.ts";
 import { errorCode } from "./error-code.ts";
 import { decodeName, encodePath } from "./file-name.ts";
@@ -9,19 +9,7 @@ import type { FoundFile } from "./walk.ts";
 /** An entry whose hash is still to be computed. */
 export type Unhashed = Omit<ManifestEntry, "hash"> & { readonly hash?: undefined };
 
-/** Where hashes may be taken over from: an older entry of the same path, and when its manifest was taken. */
-export interface Known {
-  readonly entry: ManifestEntry;
-  readonly takenAt: Manifest["takenAt"];
-}
-
 const GONE: ReadonlySet<string> = new Set(["ENOENT", "ENOTDIR"]);
-
-function look(path: string, link: boolean): { stats: Stats; target?: string } {
-  const encoded = encodePath(path);
-  if (!link) return { stats: lstatSync(encoded) };
-  return { stats: statSync(encoded), target: decodeName(realpathSync(encoded, "buffer")) };
-}
 
 /**
  * The manifest's entry of a found file, as far as it can be told without reading it; undefined when it is gone. An entry
@@ -30,18 +18,21 @@ function look(path: string, link: boolean): { stats: Stats; target?: string } {
 export function inspectFile(
   root: string,
   { path, kind, link }: FoundFile,
-  known: Known | undefined,
+  known: ManifestEntry | undefined,
+  knownAt: Manifest["takenAt"],
 ): ManifestEntry | Unhashed | undefined {
-  const old = known?.entry.kind === kind ? known.entry : undefined;
+  const old = known?.kind === kind ? known : undefined;
   const hasContent = kind === "parsed" || kind === "pass";
   if (!hasContent && !link) return old && !old.target ? old : { path, kind, hash: null, stat: null };
   try {
-    const { stats, ...target } = look(`${root}/${path}`, link);
+    const encoded = encodePath(`${root}/${path}`);
+    const stats = link ? statSync(encoded) : lstatSync(encoded);
     if (!stats.isFile()) return undefined;
-    if (!hasContent) return { path, kind, hash: null, stat: null, ...target };
-    const unchanged = known && old?.stat && provesUnchanged(old.stat, stats, known.takenAt);
-    if (unchanged && old.target === target.target && !isFailure(old.hash)) return old;
-    return { path, kind, stat: fileStat(stats), ...target };
+    const target = link ? decodeName(realpathSync(encoded, "buffer")) : undefined;
+    const unchanged = old?.stat && old.target === target && provesUnchanged(old.stat, stats, knownAt);
+    if (unchanged && !isFailure(old.hash)) return old;
+    const entry = hasContent ? { path, kind, stat: fileStat(stats) } : { path, kind, hash: null, stat: null };
+    return target === undefined ? entry : { ...entry, target };
   } catch (error) {
     const code = errorCode(error);
     return GONE.has(code) ? undefined : { path, kind, hash: failure(code), stat: null };

@@ -40,14 +40,14 @@ export async function takeManifest(root: string, options: ManifestOptions): Prom
   if (isRefusal(walk)) return walk;
 
   const previous = options.previous?.root === root ? options.previous : undefined;
-  const known = knownEntries(previous);
+  const known = knownEntries(previous?.entries ?? []);
   const entries: ManifestEntry[] = [];
   const hashed = async (entry: Unhashed): Promise<ManifestEntry> => {
     const hash = await contentHash(`${root}/${entry.path}`, mayBeMapper(entry.path), slices);
     return { ...entry, hash };
   };
   for (const found of walk.files) {
-    const entry = inspectFile(root, found, known(found.path));
+    const entry = inspectFile(root, found, known(found.path), previous?.takenAt ?? 0);
     if (entry) entries.push(entry.hash === undefined ? await hashed(entry) : entry);
     if (slices.due()) await slices.rest();
     if (slices.stopped) return { kind: slices.stopped, entries: walk.entriesSeen, files: entries.length };

@@ -9,7 +9,15 @@ const bare = (path: string): ManifestEntry => ({ path, kind: "bare", hash: null,
 
 function manifest(...entries: ManifestEntry[]): Manifest {
   const counts = { parsed: 0, bare: 0, pass: 0, own: 0 };
-  return { root: "/w", entries, fingerprint: fingerprintOf(entries), takenAt: 0, counts, unreadable: [] };
+  return {
+    root: "/w",
+    entries,
+    fingerprint: fingerprintOf(entries),
+    takenAt: 0,
+    counts,
+    unreadable: [],
+    nestedRepositories: [],
+  };
 }
 
 it("names what was added, changed and removed", () => {

@@ -36,6 +36,7 @@ it("describes every file by what its content means", async () => {
     ],
     counts: { parsed: 1, bare: 1, pass: 1, own: 1 },
     unreadable: [],
+    nestedRepositories: [],
   });
   expect(takenAt).toBeGreaterThanOrEqual(before);
   expect(fingerprint).toMatch(/^[\w-]{43}$/u);
