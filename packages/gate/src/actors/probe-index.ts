@@ -3,6 +3,7 @@ import { defectsOf } from "../cgc/known-defects.ts";
 import { cgcArguments } from "../cgc/verbs.ts";
 import { parseVersion } from "../cgc/version.ts";
 import { verdictFromRun } from "../judge/outcome.ts";
+import { cgcEvidence, surroundingsEvidence } from "../judge/surroundings-evidence.ts";
 import { runCgc } from "../session/cgc-run.ts";
 import { unsupported } from "../session/find-cgc.ts";
 import type { Session } from "../session/session.ts";
@@ -36,7 +37,9 @@ async function askVersion(
     };
   }
   const tooOld = unsupported(version);
-  return tooOld === null ? version : { state: "unavailable", reason: tooOld, evidence: { cgc: { version } } };
+  return tooOld === null
+    ? version
+    : { state: "unavailable", reason: tooOld, evidence: { cgc: cgcEvidence({ ...surroundings.cgc, version }) } };
 }
 
 /** What `probeIndex` does: asks cgc what its files did not tell, first its version, then what the graph holds. */
@@ -47,9 +50,10 @@ export async function probeIndex(session: Session, signal: AbortSignal): Promise
   const version = await askVersion(session, surroundings, signal);
   if (typeof version !== "string") return version;
   const cgc = { ...surroundings.cgc, version };
-  const evidence = { cgc: { executable: cgc.launcher, version } };
   const known = { ...surroundings, cgc, defects: defectsOf(version, surroundings.location.backend) };
+  const evidence = surroundingsEvidence(known);
   const decided = await decide(session, known, evidence, signal);
   if (decided.kind === "verdict") return decided.verdict;
-  return askGraph(session, session.surroundings ?? known, signal);
+  const verdict = await askGraph(session, session.surroundings ?? known, signal);
+  return { ...verdict, evidence: { ...evidence, ...verdict.evidence } };
 }

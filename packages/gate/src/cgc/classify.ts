@@ -4,7 +4,7 @@ import { crashSignal } from "./crash.ts";
 import { fallbackIn } from "./fallback.ts";
 import { type Marker, type Meaning, markers } from "./markers.ts";
 import { proved } from "./success.ts";
-import { oneLine, squeeze } from "./text.ts";
+import { ends, oneLine, squeeze } from "./text.ts";
 import type { Verb } from "./verbs.ts";
 
 type Reason = Extract<Meaning, "configuration" | "context" | "subcommand" | "install" | "home" | "storage" | "server">;
@@ -38,9 +38,9 @@ export function classify(run: RunOutcome, verb: Verb, expected: Expectation = {}
     return { kind: "spawnFailed", detail: oneLine(`cgc could not be started: ${run.code || run.message}`) };
   if (run.kind === "refused") return { kind: "refused", detail: oneLine(run.message) };
   const proven = proved(run, verb);
-  const stdout = squeeze(run.stdout.text);
+  const stdout = squeeze(ends(run.stdout.text));
   // A proven query's stdout is the repository's own text: file names in it are no messages.
-  const said = `${proven && verb === "query" ? "" : stdout}\n${squeeze(run.stderr.text)}`;
+  const said = `${proven && verb === "query" ? "" : stdout}\n${squeeze(ends(run.stderr.text))}`;
   return (
     busy(said) ??
     wrongDatabase(said, expected) ??
@@ -116,7 +116,9 @@ function failed(run: Ran, said: string, proven: boolean): Classification | undef
 }
 
 function explained(marker: Marker, run: Ran): string {
-  const own = /An error occurred[^:\n]*:[^\S\n]*([^\n]+)/iu.exec(`${run.stdout.text}\n${run.stderr.text}`)?.[1];
+  const own = /An error occurred[^:\n]*:[^\S\n]*([^\n]+)/iu.exec(
+    `${ends(run.stdout.text)}\n${ends(run.stderr.text)}`,
+  )?.[1];
   return marker.id === "error" && own !== undefined ? oneLine(`cgc reported: ${own}`) : marker.says;
 }
 

@@ -104,6 +104,12 @@ export const markers: readonly Marker[] = [
     says: "The file system reported an I/O error for the index.",
   },
   {
+    id: "engine",
+    meaning: "storage",
+    pattern: /unordered_map::at|invalidunordered_map<K,T>key|(?:KU|LBUG)_UNREACHABLE/iu,
+    says: "The database engine failed on the index.",
+  },
+  {
     id: "disk-full",
     meaning: "storage",
     pattern: /Nospaceleftondevice|Cannotwritetofile/iu,

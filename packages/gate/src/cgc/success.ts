@@ -1,6 +1,6 @@
 import type { RunOutcome } from "@pi-codegraphcontext/runner";
 import { jsonArrayIn } from "./json-output.ts";
-import { squeeze } from "./text.ts";
+import { ends, squeeze } from "./text.ts";
 import { syncReadyMarker, type Verb } from "./verbs.ts";
 
 type Ran = Extract<RunOutcome, { stdout: unknown }>;
@@ -17,6 +17,6 @@ const proofs: Record<Exclude<Verb, "query">, RegExp> = {
 export function proved(run: Ran, verb: Verb): boolean {
   if (run.kind === "reached") return verb === "sync";
   if (run.kind !== "exited" || run.code !== 0) return false;
-  if (verb === "query") return jsonArrayIn(run.stdout.text) !== undefined;
-  return proofs[verb].test(squeeze(`${run.stdout.text}\n${run.stderr.text}`));
+  if (verb === "query") return !run.stdout.truncated && jsonArrayIn(run.stdout.text) !== undefined;
+  return proofs[verb].test(squeeze(`${ends(run.stdout.text)}\n${ends(run.stderr.text)}`));
 }

@@ -12,6 +12,14 @@ export function oneLine(text: string, maxLength = 300): string {
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
+const END_CHARACTERS = 16 * 1024;
+
+/** Beginning and end of a long text: cgc says what happened there, and what lies between only costs time to search. */
+export function ends(text: string): string {
+  if (text.length <= 2 * END_CHARACTERS) return text;
+  return `${text.slice(0, END_CHARACTERS)}\n${text.slice(-END_CHARACTERS)}`;
+}
+
 /**
  * What is left of cgc's output when rendering is taken away: colours, white space and the frames of boxes. cgc breaks lines
  * wherever the terminal's width says, inside words too, so texts are only comparable in this form (facts/cgc.md, "Output").

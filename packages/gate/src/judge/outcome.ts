@@ -37,6 +37,7 @@ export function verdictFromRun(said: NotOk, verb: Verb, databasePath: string | n
     case "unavailable":
     case "fallback":
     case "spawnFailed":
+    case "timedOut":
       return { state: "unavailable", ...common };
     default:
       // A version probe that fails says that cgc does not work; a query that fails says nothing about the index.

@@ -2,12 +2,18 @@ import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import type { KnownDefect } from "../cgc/known-defects.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { beyondMeans, type Means, predictCost } from "./cost.ts";
+import { LEFT_OUT } from "./degraded.ts";
 import { expectedCount } from "./graph-difference.ts";
 
 const harmful = (defects: readonly KnownDefect[]) => defects.find((defect) => defect.writesHarm);
 
 function defectEvidence(defect: KnownDefect | undefined): Evidence {
   return defect === undefined ? {} : { defect: { id: defect.id, damage: defect.damaged, remedy: defect.userCan } };
+}
+
+function nestedIn({ manifest }: Surroundings): Evidence {
+  const nested = manifest?.nestedRepositories ?? [];
+  return nested.length === 0 ? {} : { nestedRepositories: nested.slice(0, 20) };
 }
 
 function filesIn({ manifest }: Surroundings): number {
@@ -18,7 +24,7 @@ function filesIn({ manifest }: Surroundings): number {
 export function unindexed(surroundings: Surroundings, means: Means, reason: string): Verdict {
   const { location, defects, manifest } = surroundings;
   const files = filesIn(surroundings);
-  const size = manifest === null ? {} : { files: { indexable: files } };
+  const size = manifest === null ? {} : { files: { indexable: files }, ...nestedIn(surroundings) };
   const defect = location.database?.exists === true ? harmful(defects) : undefined;
   if (defect !== undefined) {
     const why = `${reason} Its database already holds other repositories, and adding one would harm it: ${defect.damaged}`;
@@ -70,6 +76,10 @@ export function clean(
   evidence: Evidence,
 ): Verdict {
   if (degradedBy === null) return { state: "clean", degraded: false, reason, evidence };
+  if (degradedBy === LEFT_OUT) {
+    const why = "The graph is up to date as far as cgc can take it, but it could not take many of the files.";
+    return { state: "clean", degraded: true, reason: why, evidence };
+  }
   const defect = surroundings.defects.find(({ id }) => id === degradedBy);
   const damage = defect?.damaged ?? "Its links from files to symbols are incomplete.";
   return {

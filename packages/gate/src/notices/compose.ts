@@ -1,6 +1,7 @@
 import { oneLine } from "../cgc/text.ts";
 import type { ConfigProblem } from "../config/problem.ts";
 import type { GateSnapshot } from "../snapshot.ts";
+import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
 import { defectRemedy, indexByHand, updateByHand } from "./remedies.ts";
 
@@ -20,7 +21,8 @@ const failed =
 export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entry } = {
   unavailable: {
     level: "warning",
-    text: ({ reason }) => `Code graph unavailable: ${reason} The session goes on without it.`,
+    text: (snapshot) =>
+      `Code graph unavailable${versionInBrackets(snapshot)}: ${snapshot.reason} The session goes on without it.`,
   },
   unindexed: {
     level: "info",
@@ -28,12 +30,13 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
       const remedy = defectRemedy(snapshot);
       if (snapshot.evidence.creation === "refused")
         return `No code graph here: ${snapshot.reason}${remedy ? ` ${remedy}` : ""}`;
-      return `No code graph here: ${snapshot.reason} To index it once: ${indexByHand(snapshot)} - to let the gate do it in the background: set PI_CGC_AUTO_CREATE=1 or lifecycle.autoCreate: true in your configuration.`;
+      return `No code graph here: ${snapshot.reason} ${extent(snapshot)}To index it once: ${indexByHand(snapshot)} - to let the gate do it in the background: set PI_CGC_AUTO_CREATE=1 or lifecycle.autoCreate: true in your configuration.`;
     },
   },
   busy: {
     level: "info",
-    text: ({ reason }) => `Code graph in use: ${reason} The gate leaves it alone in this session; nothing is wrong.`,
+    text: (snapshot) =>
+      `Code graph in use: ${snapshot.reason}${guessedHolder(snapshot)} The gate leaves it alone in this session; nothing is wrong.`,
   },
   corrupt: {
     level: "error",
@@ -81,7 +84,7 @@ const MAX_MESSAGE = 1000;
 /** Words a notice for the state at hand. */
 export function composeNotice(condition: Exclude<NoticeCondition, "config">, snapshot: GateSnapshot): GateNotice {
   const { level, text } = notices[condition];
-  return { condition, level, message: oneLine(text(snapshot).trim(), MAX_MESSAGE), snapshot };
+  return { condition, level, message: oneLine(text(snapshot).trim() + newerNote(snapshot), MAX_MESSAGE), snapshot };
 }
 
 /** Words the one notice about everything that is wrong with the configuration. */
