@@ -5,6 +5,8 @@ export interface Arrow {
   readonly to: string;
   readonly labels: readonly string[];
   readonly destructive: boolean;
+  /** The transitions drawn by this arrow. */
+  readonly stands: readonly ChartTransition[];
 }
 
 /** One arrow drawn instead of many that leave a whole class of states alike. */
@@ -48,22 +50,24 @@ const shareChoices = (answers: readonly ChartTransition[]): ChartTransition[][][
   );
 };
 
-const merged = <TArrow extends { from: string; to: string; labels: readonly string[] }>(
+const merged = <TArrow extends Pick<Arrow, "to" | "labels" | "stands"> & { from: string }>(
   arrows: readonly TArrow[],
 ): TArrow[] =>
   [...Map.groupBy(arrows, ({ from, to }) => JSON.stringify([from, to])).values()].flatMap((group) => {
     const [first] = group;
-    return first === undefined ? [] : [{ ...first, labels: [...new Set(group.flatMap(({ labels }) => labels))] }];
+    const labels = [...new Set(group.flatMap((arrow) => arrow.labels))];
+    return first === undefined ? [] : [{ ...first, labels, stands: group.flatMap(({ stands }) => stands) }];
   });
 
 export const draw = ({ states, transitions }: Chart): Drawing => {
   const [root, ...others] = states;
   const destructive = new Set(states.filter((state) => state.destructive).map(({ id }) => id));
-  const arrow = <TFrom extends string>(from: TFrom, to: string | null, text: string) => ({
+  const arrow = <TFrom extends string>(from: TFrom, to: string | null, text: string, stands: ChartTransition[]) => ({
     from,
     to: to ?? from,
     labels: text === "" ? [] : [text],
     destructive: destructive.has(to ?? from),
+    stands,
   });
   const leaving = transitions.filter(({ target }) => target !== null);
 
@@ -81,12 +85,13 @@ export const draw = ({ states, transitions }: Chart): Drawing => {
   const choices = fans.map(([first]) => `choice of ${(first ?? []).map(({ source }) => source).join(", ")}`);
   const shared = fans.flatMap((fan, index) => {
     const choice = choices[index] ?? "";
-    const into = (fan[0] ?? []).map(({ source }) => arrow(source, choice, "done"));
+    const into = (fan[0] ?? []).map(({ source }) => arrow(source, choice, "done", []));
     return [
       ...into,
-      ...fan.flatMap(([one]) =>
-        one === undefined ? [] : [arrow(choice, one.target, label(one).replace("done ", ""))],
-      ),
+      ...fan.flatMap((group) => {
+        const [one] = group;
+        return one === undefined ? [] : [arrow(choice, one.target, label(one).replace("done ", ""), group)];
+      }),
     ];
   });
 
@@ -97,11 +102,11 @@ export const draw = ({ states, transitions }: Chart): Drawing => {
     choices,
     arrows: merged([
       ...shared,
-      ...leaving.filter((one) => !drawn.has(one)).map((one) => arrow(one.source, one.target, label(one))),
+      ...leaving.filter((one) => !drawn.has(one)).map((one) => arrow(one.source, one.target, label(one), [one])),
     ]),
     common: merged([
-      ...everywhere.map((one) => arrow("every state" as const, one.target, label(one))),
-      ...thrown.flat().map((one) => arrow("every working state" as const, one.target, label(one))),
+      ...everywhere.map((one) => arrow("every state" as const, one.target, label(one), [one])),
+      ...thrown.flat().map((one) => arrow("every working state" as const, one.target, label(one), [one])),
     ]),
   };
 };

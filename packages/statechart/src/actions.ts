@@ -29,7 +29,7 @@ const learned = (context: GateContext, finding: Finding) => ({
   lastFailure: finding.failure ?? context.lastFailure,
 });
 
-const proves = (verdict: Verdict) => !["unknown", "busy", "unavailable"].includes(verdict.state);
+const proves = (verdict: Verdict) => ["clean", "drift", "unindexed", "corrupt"].includes(verdict.state);
 
 const failureKind = (kind: WorkOutcome["kind"]): Failure["kind"] =>
   kind === "done" || kind === "corrupt" || kind === "unavailable" ? "failed" : kind;

@@ -35,6 +35,7 @@ export const colouredDiff = (before: Chart, after: Chart): string => {
   const [old, now] = [draw(before), draw(after)];
   const states = union(statesOf(old), statesOf(now));
   const arrows = union(arrowsOf(old), arrowsOf(now));
+  const common = new Set([...old.common, ...now.common].map(({ from }) => from));
   const choices = new Set([...old.choices, ...now.choices]);
   const classed = (change: Exclude<Change, "same">) => {
     const ids = states.filter((one) => one.change === change).map(({ item }) => key(item.id));
@@ -44,6 +45,7 @@ export const colouredDiff = (before: Chart, after: Chart): string => {
   return [
     "flowchart TB",
     ...states.map(({ item: { id } }) => `  ${key(id)}("${id}")`),
+    ...[...common].map((from) => `  ${key(from)}("from ${from}")`),
     ...[...choices].map((choice) => `  ${key(choice)}{" "}`),
     ...arrows.map(({ item: { from, to, labels } }) => `  ${key(from)} -->${text(labels)} ${key(to)}`),
     ...arrows.flatMap(({ change }, index) => (change === "same" ? [] : [`  linkStyle ${index} ${strokes[change]}`])),
