@@ -7,7 +7,16 @@ export default defineConfig({
   test: {
     reporters: ["default", "./scripts/closing-line-reporter.ts"],
     projects: [
-      { ...fromSource, test: { name: "unit", include: ["packages/*/test/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        ...fromSource,
+        test: {
+          name: "unit",
+          include: ["packages/*/test/**/*.test.ts"],
+          testTimeout: 20_000,
+          // Not 0: with one worker, as on two cores, vitest would run that group last.
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: "e2e",
@@ -16,7 +25,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           fileParallelism: false,
           // After the unit tests: what is timed here must not share two cores with them.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
