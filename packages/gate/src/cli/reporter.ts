@@ -13,11 +13,19 @@ export interface Output {
   readonly stderr: { write(text: string): unknown; readonly isTTY?: boolean };
 }
 
+// JSON leaves these as they are; some terminals obey them (U+009B begins a sequence), some readers break lines at them.
+const RAW_CONTROLS = /[\u007f-\u009f\u2028\u2029]/gu;
+
+function jsonLine(snapshot: GateSnapshot): string {
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return `${JSON.stringify(snapshot).replace(RAW_CONTROLS, escaped)}\n`;
+}
+
 /** One snapshot a line, for programs. */
 export function jsonReporter({ stdout }: Output): Reporter {
   return {
     notice() {},
-    change: (snapshot) => void stdout.write(`${JSON.stringify(snapshot)}\n`),
+    change: (snapshot) => void stdout.write(jsonLine(snapshot)),
     rest() {},
   };
 }

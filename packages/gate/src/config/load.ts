@@ -24,9 +24,9 @@ type Layer = { readonly config: PartialConfig; readonly problems: readonly Confi
 
 const nothing: Layer = { config: {}, problems: [] };
 
-async function fromFiles(places: readonly string[], trust: Trust): Promise<Layer> {
+async function fromFiles(places: readonly string[], trust: Trust, within?: string): Promise<Layer> {
   for (const path of places) {
-    const file = await readConfigFile(path);
+    const file = await readConfigFile(path, within);
     if (file.kind === "data") return validate(file.data, path, trust);
     // A package.json that is no JSON is the workspace's trouble, not a word to us.
     if (file.kind === "unreadable" && !path.endsWith("package.json")) {
@@ -62,7 +62,7 @@ function merge(layers: readonly PartialConfig[]): GateConfig {
 export async function loadConfig({ workspace, env, options, file }: ConfigSources): Promise<LoadedConfig> {
   const layers = [
     file === undefined ? await fromFiles(personPlaces, "person") : await fromNamedFile(file),
-    await fromFiles(workspacePlaces(workspace), "workspace"),
+    await fromFiles(workspacePlaces(workspace), "workspace", workspace),
     configFromEnvironment(env),
     options === undefined ? nothing : validate(options, "options", "person"),
   ];

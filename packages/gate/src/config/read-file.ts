@@ -1,7 +1,8 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 // The public cosmiconfig() first looks for a "meta config" below the process's working directory and runs its
 // `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
 import { Explorer } from "cosmiconfig/dist/Explorer.js";
+import { isInside } from "../cgc/inside.ts";
 import { parseYaml } from "../yaml.ts";
 
 /** The name under which cosmiconfig knows us, also the key in a package.json. */
@@ -52,14 +53,23 @@ function whyOf(error: unknown): string {
     .slice(0, 200);
 }
 
+/** An untrusted folder could link to what only the person may read, and the message about it would show its content. */
+async function leadsOut(path: string, folder: string | undefined): Promise<boolean> {
+  return folder !== undefined && !isInside(await realpath(path), folder);
+}
+
 /**
  * Reads one config file as plain data (JSON, or YAML for every other extension we search). Never throws, never runs
  * code, and never opens anything but a regular file of at most 64 KiB: a FIFO would block, a device would not end.
+ *
+ * @param within the folder (a real path) that the file must not lead out of; left out, any will do
  */
-export async function readConfigFile(path: string): Promise<ConfigFile> {
+export async function readConfigFile(path: string, within?: string): Promise<ConfigFile> {
   try {
     const info = await stat(path);
     if (!info.isFile()) return { kind: "unreadable", why: "it is not a regular file" };
+    if (await leadsOut(path, within))
+      return { kind: "unreadable", why: "it is a link that leads out of the workspace" };
     if (info.size > MAX_BYTES) return { kind: "unreadable", why: `it is larger than ${MAX_BYTES} bytes` };
     const result = await explorer.load(path);
     return result?.config === undefined ? { kind: "absent" } : { kind: "data", data: result.config };
