@@ -102,11 +102,22 @@ export async function createSandbox({ cgc, plays }: SandboxOptions = {}): Promis
 async function survivors(sandbox: Sandbox, children: readonly Child[]): Promise<string[]> {
   await Promise.all(children.filter((child) => child.isRunning()).map(stopChild));
   for (const child of children) child.endGroup();
-  const nobody = () => processesOf(sandbox).length === 0;
-  await waitFor("an empty sandbox", nobody, { withinMs: 3_000 }).catch(() => {});
-  const left = processesOf(sandbox);
-  for (const { pid } of left) process.kill(pid, "SIGKILL");
+  let left = processesOf(sandbox);
+  const isEmpty = () => {
+    left = processesOf(sandbox);
+    return left.length === 0;
+  };
+  await waitFor("an empty sandbox", isEmpty, { withinMs: 5_000 }).catch(() => {});
+  for (const { pid } of left) endProcess(pid);
   return left.map(({ pid, command }) => `${pid} ${command}`);
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 /** In order where it heeds that: a cgc that is killed leaves its redis-server, which would then look like the gate's. */
