@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { processesOf, tokenVariable } from "./census.ts";
+import { tokenVariable } from "./census.ts";
 import type { Cgc } from "./cgc.ts";
 import { type Child, type Ended, startChild } from "./child.ts";
 import { commitAll } from "./git.ts";
 import { type Plays, plantSpy, type Spy } from "./spy-cgc.ts";
+import { survivors } from "./teardown.ts";
 import { waitFor } from "./wait.ts";
 
 const sampleRepo = fileURLToPath(new URL("../../examples/sample-repo", import.meta.url));
@@ -96,35 +97,6 @@ export async function createSandbox({ cgc, plays }: SandboxOptions = {}): Promis
   };
   await commitAll(sandbox, "first");
   return sandbox;
-}
-
-/** Ends what the test itself started and still runs, then gives everybody else a moment to be gone. */
-async function survivors(sandbox: Sandbox, children: readonly Child[]): Promise<string[]> {
-  await Promise.all(children.filter((child) => child.isRunning()).map(stopChild));
-  for (const child of children) child.endGroup();
-  let left = processesOf(sandbox);
-  const isEmpty = () => {
-    left = processesOf(sandbox);
-    return left.length === 0;
-  };
-  await waitFor("an empty sandbox", isEmpty, { withinMs: 5_000 }).catch(() => {});
-  for (const { pid } of left) endProcess(pid);
-  return left.map(({ pid, command }) => `${pid} ${command}`);
-}
-
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It ended by itself meanwhile.
-  }
-}
-
-/** In order where it heeds that: a cgc that is killed leaves its redis-server, which would then look like the gate's. */
-async function stopChild(child: Child): Promise<void> {
-  child.closeInput();
-  child.signal("SIGINT");
-  await waitFor("the end of a child", () => !child.isRunning(), { withinMs: 5_000 }).catch(() => {});
 }
 
 /** What `cgc config db NAME` writes. */
