@@ -7,7 +7,7 @@ export type GateSnapshot = SnapshotFrom<typeof gateMachine>;
 /** The states of the chart, without their substates. */
 export type GateState = keyof typeof gateMachine.states;
 
-const healths: readonly Health[] = ["ok", "degraded", "unusable", "unknown"];
+const told: readonly Health[] = ["ok", "degraded", "unusable"];
 
 /** What consumers may know of a snapshot: its state without substates, and what its tags say. */
 export const describe = (
@@ -16,7 +16,7 @@ export const describe = (
   const { value, tags } = snapshot;
   return {
     state: typeof value === "string" ? value : (Object.keys(value)[0] as GateState),
-    health: healths.find((health) => tags.has(health)) ?? "unknown",
+    health: told.find((health) => tags.has(health)) ?? "unknown",
     working: tags.has("working"),
   };
 };
