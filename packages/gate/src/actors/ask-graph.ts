@@ -6,19 +6,20 @@ import { degradedBy } from "../judge/degraded.ts";
 import { judgeGraph } from "../judge/judge-graph.ts";
 import { verdictFromRun } from "../judge/outcome.ts";
 import { clean, drift, unindexed } from "../judge/verdicts.ts";
+import { noteFinished, unfinishedSince } from "../record/unfinished.ts";
 import { writeBaseline } from "../session/baseline.ts";
 import { type Asked, askContents } from "../session/contents.ts";
 import { graphFit } from "../session/graph-fit.ts";
 import { holdDatabase } from "../session/hold-database.ts";
-import { meansOf } from "../session/means.ts";
+import { meansToIndex, meansToSync } from "../session/means.ts";
 import type { Session } from "../session/session.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 
 /** A crash on opening may be chance: corruption is said after a second look only (field case B42). */
-async function askTwiceIfCrashed(session: Session, surroundings: Surroundings, signal: AbortSignal): Promise<Asked> {
-  const asked = await askContents(session, surroundings, signal);
+async function askTwiceIfCrashed(...question: Parameters<typeof askContents>): Promise<Asked> {
+  const asked = await askContents(...question);
   if (asked.kind === "contents" || asked.said.kind !== "corrupt" || asked.said.confirmed) return asked;
-  const again = await askContents(session, surroundings, signal);
+  const again = await askContents(...question);
   if (again.kind === "contents" || again.said.kind !== "corrupt") return again;
   return { kind: "not-ok", said: { ...again.said, confirmed: true } };
 }
@@ -27,23 +28,40 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
   const { manifest, record } = surroundings;
   if (manifest === null) throw new Error("the graph was asked before the tree");
   const difference = await graphFit(manifest, contents.files);
-  const judgement = judgeGraph({ contents, manifest, difference, record });
-  const means = await meansOf(session);
+  const { cacheFolder, workspace } = session;
+  const judgement = judgeGraph({
+    contents,
+    manifest,
+    difference,
+    record,
+    unfinishedSince: await unfinishedSince(cacheFolder, workspace),
+  });
   const files = { indexable: contents.files.length + difference.missing.length, inGraph: contents.files.length };
   switch (judgement.kind) {
     case "unindexed": {
-      const around = contents.enclosing.at(-1);
-      const note =
-        around === undefined ? "" : ` A folder around it, ${around}, has one, but that is another repository to cgc.`;
-      return unindexed(surroundings, means, `This workspace has no code-graph index.${note}`);
+      const means = await meansToIndex(session, surroundings, contents.enclosing);
+      return unindexed(surroundings, means, "This workspace has no code-graph index.");
     }
+    case "unfinished":
+      return drift(
+        surroundings,
+        await meansToSync(session, surroundings),
+        "The last work on the graph was cut off before its end.",
+        { files },
+      );
     case "changed": {
       const reason = `Since the graph was last updated: ${describeChanges(judgement.changes)}.`;
-      return drift(surroundings, means, reason, { files, ...changesEvidence(judgement.changes) });
+      return drift(surroundings, await meansToSync(session, surroundings), reason, {
+        files,
+        ...changesEvidence(judgement.changes),
+      });
     }
     case "partial": {
       const reason = `The graph is incomplete: ${files.inGraph} of ${files.indexable} files.`;
-      return drift(surroundings, means, reason, { files, missing: judgement.missing.slice(0, 20) });
+      return drift(surroundings, await meansToSync(session, surroundings), reason, {
+        files,
+        missing: judgement.missing.slice(0, 20),
+      });
     }
     case "fits": {
       const degraded = degradedBy(contents, surroundings);
@@ -54,6 +72,7 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
         degraded,
         filesPerSecond: record?.filesPerSecond ?? null,
       });
+      await noteFinished(cacheFolder, workspace);
       return clean(surroundings, degraded, `The graph fits the tree: ${files.inGraph} files.`, { files });
     }
   }
@@ -61,9 +80,9 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
 
 /** Asks what the graph holds and judges it against the tree. A graph that fits becomes the baseline. */
 export async function askGraph(session: Session, surroundings: Surroundings, signal: AbortSignal): Promise<Verdict> {
-  const contended = await holdDatabase(session, surroundings.location);
+  const { verdict: contended, isServed } = await holdDatabase(session, surroundings.location);
   if (contended !== null) return contended;
-  const asked = await askTwiceIfCrashed(session, surroundings, signal);
+  const asked = await askTwiceIfCrashed(session, surroundings, { signal, isServed });
   if (asked.kind === "contents") return judge(session, surroundings, asked);
   return verdictFromRun(asked.said, "query", surroundings.location.database?.path ?? null);
 }

@@ -3,7 +3,7 @@ import { judgeRecord } from "../judge/judge-record.ts";
 import { unindexed } from "../judge/verdicts.ts";
 import { inspectBeforeAsking } from "../session/database-health.ts";
 import { takeWorkspaceManifest } from "../session/manifest.ts";
-import { meansOf } from "../session/means.ts";
+import { meansToIndex, meansToSync } from "../session/means.ts";
 import { readRecorded } from "../session/recorded.ts";
 import type { Session } from "../session/session.ts";
 import type { Surroundings } from "../session/surroundings.ts";
@@ -26,8 +26,8 @@ export async function decide(
   if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} });
   const known = { ...surroundings, manifest: taken.manifest };
   session.surroundings = known;
-  const means = await meansOf(session);
   if (location.database !== null && !location.database.exists) {
+    const means = await meansToIndex(session, known);
     return verdict(unindexed(known, means, "This workspace has no code-graph index."));
   }
   if (location.askCgc !== null && location.backend === "unknown") {
@@ -39,6 +39,7 @@ export async function decide(
   }
   const recorded = await readRecorded(session, known.cgc, location);
   if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
+  const means = await meansToSync(session, known);
   const judged = judgeRecord(known, recorded.record, recorded.databaseTouched, means);
   if (judged === null) return inconclusive("The database was used since the last session, so the graph is asked.");
   return verdict(judged);

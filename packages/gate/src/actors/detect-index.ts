@@ -60,7 +60,7 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   if ("kind" in surveyed) return surveyed;
   session.surroundings = surveyed;
   const evidence = surroundingsEvidence(surveyed);
-  const busy = await contention(surveyed.location);
+  const { verdict: busy } = await contention(surveyed.location);
   if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
   if (surveyed.cgc.version === null) {
     return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence };

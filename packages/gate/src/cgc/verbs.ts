@@ -6,9 +6,9 @@ export const cgcArguments = {
   version: (): readonly string[] => ["--version"],
   query: (text: string): readonly string[] => ["query", text],
   /** Fills an empty index; on a filled one it only compares file counts. */
-  index: (workspace: string): readonly string[] => ["index", workspace, "--no-progress"],
+  index: (workspace: string): readonly string[] => ["index", workspace],
   /** Deletes the repository's graph first, then indexes from nothing. */
-  rebuild: (workspace: string): readonly string[] => ["index", "--force", workspace, "--no-progress"],
+  rebuild: (workspace: string): readonly string[] => ["index", "--force", workspace],
   /** Reconciles in place, then watches: the run is over for us when `syncReadyMarker` appears. */
   sync: (workspace: string): readonly string[] => ["watch", "--sync-on-start", workspace],
 } satisfies Record<Verb, (argument: string) => readonly string[]>;

@@ -45,17 +45,27 @@ export async function belongsToUs({ root }: Proc, pid: number): Promise<boolean>
   return owner !== null && owner.uid === process.getuid?.();
 }
 
+/** The fields of `/proc/PID/stat` from the third on: the second is the program's name in brackets and may hold spaces and brackets itself. */
+async function statFields({ root }: Proc, pid: number): Promise<readonly string[]> {
+  const text = await readFile(join(root, String(pid), "stat"), "utf8").catch(() => "");
+  return text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
+/** The process group a process belongs to; NaN when it is gone. */
+export async function groupOf(proc: Proc, pid: number): Promise<number> {
+  return Number((await statFields(proc, pid))[2] ?? Number.NaN);
+}
+
 /** Clock ticks a second in `/proc/PID/stat`: fixed by Linux's interface for programs (USER_HZ). */
 const ticksPerSecond = 100;
 
 /** When a process was started, ISO-8601 to a tick of 10 ms. */
-export async function startedAt({ root }: Proc, pid: number): Promise<string | null> {
-  const [stat, system] = await Promise.all([
-    readFile(join(root, String(pid), "stat"), "utf8").catch(() => ""),
-    readFile(join(root, "stat"), "utf8").catch(() => ""),
+export async function startedAt(proc: Proc, pid: number): Promise<string | null> {
+  const [fields, system] = await Promise.all([
+    statFields(proc, pid),
+    readFile(join(proc.root, "stat"), "utf8").catch(() => ""),
   ]);
-  // The second field is the program's name in brackets and may hold spaces and brackets itself; field 22 is the start time.
-  const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
+  const ticks = Number(fields[19]);
   const boot = Number(/^btime (\d+)$/mu.exec(system)?.[1]);
   const ms = (boot + ticks / ticksPerSecond) * 1000;
   return Number.isFinite(ms) ? new Date(ms).toISOString() : null;

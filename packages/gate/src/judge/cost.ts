@@ -38,10 +38,16 @@ export function predictCost(work: "index" | "sync", files: number, backend: Back
 export interface Means {
   readonly budgetMs: number;
   readonly freeMemoryBytes: number;
+  /** What else speaks against work unasked, as a clause. */
+  readonly objection: string | null;
 }
 
 /** Why work of this cost should not start by itself, as a clause, or null when it fits. */
-export function beyondMeans({ seconds, memoryBytes }: Cost, { budgetMs, freeMemoryBytes }: Means): string | null {
+export function beyondMeans(
+  { seconds, memoryBytes }: Cost,
+  { budgetMs, freeMemoryBytes, objection }: Means,
+): string | null {
+  if (objection !== null) return objection;
   if (seconds * 1000 > budgetMs) {
     return `it would take about ${Math.ceil(seconds / 60)} minutes and the budget is ${Math.round(budgetMs / 60_000)}`;
   }

@@ -11,10 +11,17 @@ export interface Sight {
   /** Files the graph lacks, and files it has that are gone from the disk. */
   readonly difference: Pick<GraphDifference, "missing"> & { readonly vanished: readonly string[] };
   readonly record: BaselineRecord | null;
+  /** When work of ours on this index began that was cut off, in milliseconds since the epoch; null when none was. */
+  readonly unfinishedSince: number | null;
 }
+
+/** An index that begins this much later (milliseconds) than our own run cannot be that run's: cgc notes it within seconds. */
+const OWN_RUN_MS = 60_000;
 
 export type Judgement =
   | { readonly kind: "unindexed" }
+  /** All files may be there while links between them are not: nothing in the graph shows it. */
+  | { readonly kind: "unfinished" }
   /** `baseline`: what the graph was made from. Only a fitting graph may be recorded. */
   | { readonly kind: "fits"; readonly missing: readonly string[] }
   | { readonly kind: "partial"; readonly missing: readonly string[] }
@@ -42,10 +49,11 @@ function gone({ root }: Manifest, paths: readonly string[]): ManifestEntry[] {
  * With a record of ours whose database was only touched, the record says what the graph was made from. Without one, or when
  * somebody indexed again since, the graph's own `indexed_at` bounds it: what changed later is drift, the rest may be adopted.
  */
-export function judgeGraph({ contents, manifest, difference, record }: Sight): Judgement {
+export function judgeGraph({ contents, manifest, difference, record, unfinishedSince }: Sight): Judgement {
   const { repository, files } = contents;
   if (repository === null) return { kind: "unindexed" };
   const indexedAt = repository.indexedAt === null ? Number.NaN : Date.parse(repository.indexedAt);
+  if (unfinishedSince !== null && !(indexedAt > unfinishedSince + OWN_RUN_MS)) return { kind: "unfinished" };
   const ours = record !== null && !(indexedAt > record.verifiedAt) ? record : null;
   const known = new Set(ours?.missing ?? []);
   const missing = difference.missing.filter((path) => !known.has(path));

@@ -3,7 +3,8 @@ import type { Contents } from "../cgc/answer.ts";
 import type { Sight } from "./judge-graph.ts";
 
 export type WorkJudgement =
-  | { readonly kind: "complete" }
+  /** `leavesOut`: more files are missing than a sound index leaves out, and another run would not change it. */
+  | { readonly kind: "complete"; readonly leavesOut: boolean }
   | { readonly kind: "partial"; readonly detail: string }
   | { readonly kind: "failed"; readonly detail: string };
 
@@ -25,11 +26,11 @@ export function judgeWork(
   if (vanished.length > 0) {
     return { kind: "partial", detail: `After the ${work} the graph still has ${vanished.length} files that are gone.` };
   }
-  if (missing.length > Math.max(TOLERATED.files, indexable * TOLERATED.share)) {
-    return {
-      kind: "partial",
-      detail: `cgc reported success, but the graph has only ${files.length} of ${indexable} files.`,
-    };
-  }
-  return { kind: "complete" };
+  const leavesOut = missing.length > Math.max(TOLERATED.files, indexable * TOLERATED.share);
+  // A sync goes through every file: what it could not take, the next one could not take either.
+  if (!leavesOut || work === "sync") return { kind: "complete", leavesOut };
+  return {
+    kind: "partial",
+    detail: `cgc reported success, but the graph has only ${files.length} of ${indexable} files.`,
+  };
 }

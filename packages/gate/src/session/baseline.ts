@@ -2,6 +2,7 @@ import type { Contents } from "../cgc/answer.ts";
 import type { Manifest } from "../files/manifest.ts";
 import { lookAtDatabase } from "../location/database-file.ts";
 import { writeRecord } from "../record/write-record.ts";
+import { startCountAnew } from "./failures.ts";
 import { recordedDatabase } from "./recorded.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -38,5 +39,6 @@ export async function writeBaseline(
     degraded,
     filesPerSecond,
   });
+  await startCountAnew(session, { cgc, location });
   if (!result.written) session.log.warn({ reason: result.reason }, "no record");
 }

@@ -4,6 +4,7 @@ import type { Ladder, RunOutcome } from "@pi-codegraphcontext/runner";
 import { type Classification, classify } from "../cgc/classify.ts";
 import { cgcEnvironment } from "../cgc/environment.ts";
 import type { Verb } from "../cgc/verbs.ts";
+import { makeWay } from "./make-way.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -16,6 +17,8 @@ export interface CgcRun {
   readonly untilText?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly onOutput?: (chunk: string) => void;
+  /** From so many milliseconds on the run ends when another cgc wants its database. Left out where nobody can meet it there. */
+  readonly makesWayAfterMs?: number;
 }
 
 export interface CgcResult {
@@ -34,6 +37,11 @@ const savingLadder: Ladder = [
 
 /** `--version` opens no database: there is nothing to save. */
 const quickLadder: Ladder = [{ signal: "SIGTERM", graceMs: 500 }];
+
+/** The result of a run that was not begun. */
+export function notBegun(detail: string): CgcResult {
+  return { outcome: { kind: "refused", message: detail }, said: { kind: "failed", detail } };
+}
 
 /** A run that was ended took longer than its budget: the ladder's graces are no part of what a person set. */
 function inTermsOfBudget(said: Classification, budgetMs: number): Classification {
@@ -55,7 +63,8 @@ async function neutralFolder({ cacheFolder, workspace }: Session): Promise<strin
 /** Runs cgc and reads what it said. The only place of the gate that spawns it. */
 export async function runCgc(session: Session, { cgc, location }: Surroundings, run: CgcRun): Promise<CgcResult> {
   const { workspace, home, runner, log } = session;
-  const { verb, args, env, onOutput, ...limits } = run;
+  const { verb, args, env, onOutput, signal, makesWayAfterMs, ...limits } = run;
+  using way = makeWay(location);
   const outcome = await runner.run({
     file: cgc.launcher,
     args,
@@ -63,12 +72,20 @@ export async function runCgc(session: Session, { cgc, location }: Surroundings, 
     env: { ...cgcEnvironment(session.env, { workspace, home }), ...env },
     ladder: verb === "version" ? quickLadder : savingLadder,
     privateTemp: true,
-    onSpawn: () => session.onRun(verb),
+    signal: AbortSignal.any([signal, way.signal]),
+    onSpawn: (pid) => {
+      if (makesWayAfterMs !== undefined) way.begin(pid, makesWayAfterMs);
+      session.onRun(verb);
+    },
     ...(onOutput === undefined ? {} : { onOutput }),
     ...limits,
   });
   const expected = { backend: location.backend, walExists: location.database?.walExists ?? false };
-  const said = inTermsOfBudget(classify(outcome, verb, expected), run.budgetMs);
+  const { other } = way;
+  const said: Classification =
+    other === null
+      ? inTermsOfBudget(classify(outcome, verb, expected), run.budgetMs)
+      : { kind: "busy", holder: other.pid, detail: `The gate made way for ${other.command} (process ${other.pid}).` };
   log.info({ verb, outcome: outcome.kind, said }, "cgc run");
   return { outcome, said };
 }

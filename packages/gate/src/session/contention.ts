@@ -1,22 +1,50 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
-import { findHolders } from "../holders/index.ts";
+import { findHolders, findUsers, type Holder } from "../holders/index.ts";
+import { exists } from "../location/exists.ts";
 import type { IndexLocation } from "../location/types.ts";
+
+export interface Contention {
+  /** The verdict when other processes hold the database or make it unusable, or null. */
+  readonly verdict: Verdict | null;
+  /** A FalkorDB Lite server runs that nobody holds. It may know more than the database file. */
+  readonly isServed: boolean;
+}
 
 const POISONED =
   "A database server that an earlier cgc left behind blocks this index: its socket is gone. Restart the machine or end that redis-server.";
 
-/** The verdict when other processes hold the database or make it unusable, or null. */
-export async function contention(location: IndexLocation): Promise<Verdict | null> {
+/** What is said when other processes have the database. */
+export function heldBy(holder: Pick<Holder, "pid" | "command" | "how">, others = 0): Verdict {
+  const { pid, command, how } = holder;
+  const more = others === 0 ? "" : ` and ${others} more`;
+  return {
+    state: "busy",
+    reason: `The index is held by ${command} (process ${pid})${more}.`,
+    evidence: { holder: { pid, command, how }, holders: others + 1 },
+  };
+}
+
+/** Looks who else has the database. */
+export async function contention(location: IndexLocation): Promise<Contention> {
   // Between runs no process of ours is alive, so all that hold the database are others.
   const { holders, server } = await findHolders({ location, ownPids: [] });
   const [holder, ...others] = holders;
-  if (holder === undefined) {
-    return server === "poisoned" ? { state: "unavailable", reason: POISONED, evidence: { server } } : null;
-  }
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  return {
-    state: "busy",
-    reason: `The index is held by ${holder.command} (process ${holder.pid})${more}.`,
-    evidence: { holder: { pid: holder.pid, command: holder.command, how: holder.how }, holders: others.length + 1 },
-  };
+  const verdict: Verdict | null =
+    holder !== undefined
+      ? heldBy(holder, others.length)
+      : server === "poisoned"
+        ? { state: "unavailable", reason: POISONED, evidence: { server } }
+        : null;
+  const { socketPath } = location;
+  const isServed =
+    server === "reachable" || (server === "unknown" && socketPath !== null && (await exists(socketPath)));
+  return { verdict, isServed };
+}
+
+/** The same before a run of ours, which must not meet a cgc that is just starting either. */
+export async function contentionBeforeRun(location: IndexLocation): Promise<Contention> {
+  const found = await contention(location);
+  if (found.verdict !== null) return found;
+  const [user, ...others] = await findUsers(location, null);
+  return user === undefined ? found : { ...found, verdict: heldBy(user, others.length) };
 }

@@ -3,11 +3,12 @@ import type { Classification } from "../cgc/classify.ts";
 import { contentsQuery } from "../cgc/contents-query.ts";
 import { cgcArguments } from "../cgc/verbs.ts";
 import { runCgc } from "./cgc-run.ts";
+import { needsPrivateDatabase, openPrivateDatabase } from "./private-database.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The paths of 100,000 files with room to spare. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** The paths of as many files as a workspace may have (files/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const MB = 1024 * 1024;
 
@@ -17,16 +18,46 @@ function budgetOf({ config }: Session, { location }: Surroundings): number {
   return config.cgc.timeoutMs + Math.ceil(size / MB) * 500;
 }
 
+/** Whoever comes during a question waits for its answer, which takes 2 to 3 s (facts/cgc.md, "Cost"); only a slow one makes way. */
+const PATIENCE_MS = 4000;
+
+/** The environment that leads to the database to ask; `own` says that nobody else can be met there. */
+interface Asking extends AsyncDisposable {
+  readonly env: Readonly<Record<string, string>>;
+  readonly own: boolean;
+}
+
+const nothing = async () => {};
+
+/** Work that is not published yet is asked itself; else a copy, or the database in place. */
+async function askWhat(session: Session, { location }: Surroundings, isServed: boolean): Promise<Asking | string> {
+  const { unpublished } = session;
+  if (unpublished !== null) return { env: unpublished.env, own: true, [Symbol.asyncDispose]: nothing };
+  if (!needsPrivateDatabase(location, isServed)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
+  const copy = await openPrivateDatabase(location, session.cacheFolder);
+  if (typeof copy === "string") return copy;
+  return { env: copy.env, own: true, [Symbol.asyncDispose]: copy.remove };
+}
+
 export type Asked = Contents | { readonly kind: "not-ok"; readonly said: Exclude<Classification, { kind: "ok" }> };
 
 /** Asks the graph what it holds of the workspace, in one read-only run. */
-export async function askContents(session: Session, surroundings: Surroundings, signal: AbortSignal): Promise<Asked> {
+export async function askContents(
+  session: Session,
+  surroundings: Surroundings,
+  { signal, isServed }: { readonly signal: AbortSignal; readonly isServed: boolean },
+): Promise<Asked> {
+  const found = await askWhat(session, surroundings, isServed);
+  if (typeof found === "string") return { kind: "not-ok", said: { kind: "failed", detail: found } };
+  await using asking = found;
   const { outcome, said } = await runCgc(session, surroundings, {
     verb: "query",
     args: cgcArguments.query(contentsQuery(session.workspace, surroundings.location.backend)),
     budgetMs: budgetOf(session, surroundings),
     maxBytes: MAX_BYTES,
     signal,
+    env: asking.env,
+    ...(asking.own ? {} : { makesWayAfterMs: PATIENCE_MS }),
   });
   if (said.kind !== "ok") return { kind: "not-ok", said };
   const answer = parseContents("stdout" in outcome ? outcome.stdout : { text: "", bytes: 0, truncated: false });

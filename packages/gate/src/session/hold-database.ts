@@ -2,16 +2,14 @@ import { join } from "node:path";
 import { acquireLock } from "@pi-codegraphcontext/runner";
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { IndexLocation } from "../location/types.ts";
+import { type Contention, contentionBeforeRun } from "./contention.ts";
 import type { Session } from "./session.ts";
 
 /**
  * Makes this session the only one of all gates that runs cgc on the database, until `session.release()`. Returns the verdict
  * when another gate was first: this one reports and does not queue. Where no lock can be kept, cgc's own has to do.
  */
-export async function holdDatabase(
-  session: Session,
-  { database, mode, backend }: IndexLocation,
-): Promise<Verdict | null> {
+async function lockDatabase(session: Session, { database, mode, backend }: IndexLocation): Promise<Verdict | null> {
   if (session.lock !== null) return null;
   const result = await acquireLock({
     folder: join(session.cacheFolder, "locks"),
@@ -27,4 +25,10 @@ export async function holdDatabase(
     reason: `${who} is working on this index.`,
     evidence: { holder: { pid: holder?.pid ?? null, command: "cgc-gate", how: "gate" } },
   };
+}
+
+/** Looks once more whether anybody has the database, just before a run, and holds it against other gates. */
+export async function holdDatabase(session: Session, location: IndexLocation): Promise<Contention> {
+  const verdict = await lockDatabase(session, location);
+  return verdict === null ? contentionBeforeRun(location) : { verdict, isServed: false };
 }

@@ -1,10 +1,12 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
 import { workOutcome } from "../judge/outcome.ts";
-import { type CgcResult, type CgcRun, runCgc } from "./cgc-run.ts";
-import { contention } from "./contention.ts";
+import { noteFinished, noteUnfinished } from "../record/unfinished.ts";
+import { type CgcResult, type CgcRun, notBegun, runCgc } from "./cgc-run.ts";
+import { countFailure } from "./failures.ts";
 import { holdDatabase } from "./hold-database.ts";
 import { locate } from "./locate.ts";
 import { takeWorkspaceManifest } from "./manifest.ts";
+import { needsPrivateDatabase, openPrivateDatabase } from "./private-database.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -13,6 +15,29 @@ export type MaintenanceRun = Pick<CgcRun, "verb" | "args" | "untilText" | "env" 
 export interface Maintained {
   readonly outcome: WorkOutcome;
   readonly result?: CgcResult;
+}
+
+/** Runs the work on a private database that `verifyIndex` publishes, or in place, where a cut-off run must not be forgotten. */
+async function carryOut(
+  session: Session,
+  surroundings: Surroundings,
+  run: MaintenanceRun,
+  { isServed, signal }: { readonly isServed: boolean; readonly signal: AbortSignal },
+): Promise<CgcResult> {
+  const { location } = surroundings;
+  const { cacheFolder, workspace, log } = session;
+  const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, makesWayAfterMs: 0 };
+  if (needsPrivateDatabase(location, isServed)) {
+    const own = await openPrivateDatabase(location, cacheFolder);
+    if (typeof own === "string") return notBegun(own);
+    session.unpublished = own;
+    return runCgc(session, surroundings, { ...run, ...limits, env: { ...run.env, ...own.env } });
+  }
+  if (!(await noteUnfinished(cacheFolder, workspace))) log.warn({ cacheFolder }, "unfinished work cannot be noted");
+  const result = await runCgc(session, surroundings, { ...run, ...limits });
+  const hasRun = result.outcome.kind !== "spawnFailed" && result.outcome.kind !== "refused";
+  if (!hasRun) await noteFinished(cacheFolder, workspace);
+  return result;
 }
 
 /**
@@ -27,7 +52,7 @@ export async function maintain(
   const before = session.surroundings;
   if (before === undefined) throw new Error("work without detection");
   const location = await locate(session, before.cgc.launcher);
-  const contended = (await contention(location)) ?? (await holdDatabase(session, location));
+  const { verdict: contended, isServed } = await holdDatabase(session, location);
   if (contended !== null) {
     const kind = contended.state === "busy" ? "busy" : "unavailable";
     return { outcome: { kind, reason: contended.reason, evidence: contended.evidence } };
@@ -37,10 +62,8 @@ export async function maintain(
   const surroundings = { ...before, location, manifest: taken.manifest };
   session.surroundings = surroundings;
   const run = await prepare(surroundings);
-  const result = await runCgc(session, surroundings, {
-    ...run,
-    budgetMs: session.config.cgc.maintenanceTimeoutMs,
-    signal,
-  });
-  return { outcome: workOutcome(result.said, location.database?.path ?? null), result };
+  const result = await carryOut(session, surroundings, run, { isServed, signal });
+  const outcome = workOutcome(result.said, location.database?.path ?? null);
+  await countFailure(session, surroundings, outcome.kind);
+  return { outcome, result };
 }

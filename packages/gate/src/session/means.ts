@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { freemem } from "node:os";
 import type { Means } from "../judge/cost.ts";
+import { objectionToIndex, objectionToSync } from "./objection.ts";
 import type { Session } from "./session.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** Linux counts its file cache as used; what programs can get is `MemAvailable`. */
 async function availableMemory(): Promise<number> {
@@ -10,7 +12,20 @@ async function availableMemory(): Promise<number> {
   return kilobytes === undefined ? freemem() : Number(kilobytes) * 1024;
 }
 
-/** What a maintenance run may take now. */
-export async function meansOf({ config }: Session): Promise<Means> {
-  return { budgetMs: config.cgc.maintenanceTimeoutMs, freeMemoryBytes: await availableMemory() };
+async function meansOf({ config }: Session, objection: string | null): Promise<Means> {
+  return { budgetMs: config.cgc.maintenanceTimeoutMs, freeMemoryBytes: await availableMemory(), objection };
+}
+
+/** What an index may take now, and what speaks against making it unasked. `enclosing`: indexed folders around the workspace. */
+export async function meansToIndex(
+  session: Session,
+  surroundings: Surroundings,
+  enclosing: readonly string[] = [],
+): Promise<Means> {
+  return meansOf(session, await objectionToIndex(session, surroundings, enclosing));
+}
+
+/** What a sync may take now, and what speaks against beginning it. */
+export async function meansToSync(session: Session, surroundings: Surroundings): Promise<Means> {
+  return meansOf(session, await objectionToSync(session, surroundings));
 }

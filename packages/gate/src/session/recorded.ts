@@ -3,6 +3,7 @@ import type { BaselineRecord, RecordedDatabase } from "../record/baseline-record
 import { checkRecord, type RecordCheck } from "../record/check-record.ts";
 import { readRecord } from "../record/read-record.ts";
 import { recordKey } from "../record/record-key.ts";
+import { unfinishedSince } from "../record/unfinished.ts";
 import type { Session } from "./session.ts";
 import type { Cgc } from "./surroundings.ts";
 
@@ -25,6 +26,9 @@ function mismatchText({ mismatches }: Extract<RecordCheck, { kind: "invalid" }>)
 export async function readRecorded(session: Session, cgc: Cgc, location: IndexLocation): Promise<Recorded> {
   const database = recordedDatabase(location);
   if (database === null) return { kind: "none", reason: "there is no database file" };
+  if ((await unfinishedSince(session.cacheFolder, session.workspace)) !== null) {
+    return { kind: "none", reason: "the last work on the index was cut off" };
+  }
   const read = await readRecord(session.cacheFolder, recordKey(session.workspace, database));
   if (read.kind === "none") return read;
   const check = checkRecord(read.record, {

@@ -6,6 +6,7 @@ import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
 import type { GateLogger } from "../log.ts";
 import { addEnding } from "./endings.ts";
+import type { PrivateDatabase } from "./private-database.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
@@ -41,7 +42,9 @@ export interface Session extends SessionOptions {
   filesPerSecond: number | null;
   /** Held while this session runs cgc on the database. */
   lock: { release(): Promise<void> } | null;
-  /** Lets other gates at the database again. */
+  /** A private database with finished work that is not verified yet. */
+  unpublished: PrivateDatabase | null;
+  /** Lets other gates at the database again, and drops what was not published. */
   release(): Promise<void>;
   end(): Promise<void>;
 }
@@ -66,9 +69,12 @@ export function openSession(options: SessionOptions): Session {
     surroundings: undefined,
     filesPerSecond: null,
     lock: null,
+    unpublished: null,
     async release() {
-      const { lock } = session;
+      const { lock, unpublished } = session;
       session.lock = null;
+      session.unpublished = null;
+      await unpublished?.remove();
       await lock?.release();
     },
     async end() {

@@ -25,9 +25,16 @@ it("takes a sync for twice an index", () => {
 const cost = { seconds: 90, memoryBytes: 2 * 1024 ** 3 };
 
 it.each([
-  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3 }, null],
-  [{ budgetMs: 60_000, freeMemoryBytes: 2 * 1024 ** 3 }, "it would take about 2 minutes and the budget is 1"],
-  [{ budgetMs: 90_000, freeMemoryBytes: 1024 ** 3 }, "it would need about 2.0 GB of memory and 1.0 GB are free"],
+  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null }, null],
+  [
+    { budgetMs: 60_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null },
+    "it would take about 2 minutes and the budget is 1",
+  ],
+  [
+    { budgetMs: 90_000, freeMemoryBytes: 1024 ** 3, objection: null },
+    "it would need about 2.0 GB of memory and 1.0 GB are free",
+  ],
+  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, objection: "it failed before" }, "it failed before"],
 ])("measures against %j", (means, expected) => {
   expect(beyondMeans(cost, means)).toBe(expected);
 });

@@ -9,6 +9,7 @@ const whole: Sight = {
   manifest: tree,
   difference: { missing: [], vanished: [] },
   record: null,
+  unfinishedSince: null,
 };
 const later = { size: 1, mtimeMs: 1, ctimeMs: indexedAt + 1, ino: 1 };
 
@@ -101,5 +102,20 @@ describe("with a record of ours", () => {
       kind: "changed",
       changes: { added: [], changed: [touched], removed: [] },
     });
+  });
+});
+
+describe("after work of ours that was cut off", () => {
+  it.each([
+    ["a sync, which leaves the time of the index as it was", -3_600_000],
+    ["an index, which notes its time when it begins", 5_000],
+  ])("does not believe a graph that looks whole: %s", (_, indexBegan) => {
+    const cut = { ...whole, unfinishedSince: indexedAt - indexBegan };
+    expect(judgeGraph(cut)).toEqual({ kind: "unfinished" });
+    expect(judgeGraph({ ...cut, record: recordOf(tree) })).toEqual({ kind: "unfinished" });
+  });
+
+  it("believes an index that somebody made afterwards", () => {
+    expect(judgeGraph({ ...whole, unfinishedSince: indexedAt - 60_001 })).toEqual({ kind: "fits", missing: [] });
   });
 });

@@ -8,11 +8,11 @@ const judge = (files: number, missing: number, vanished = 0) =>
   judgeWork("index", has(files), { missing: paths(missing), vanished: paths(vanished, "v") });
 
 it("takes a graph with every file for complete", () => {
-  expect(judge(10, 0)).toEqual({ kind: "complete" });
+  expect(judge(10, 0)).toEqual({ kind: "complete", leavesOut: false });
 });
 
 it("takes an empty graph of an empty tree for complete", () => {
-  expect(judge(0, 0)).toEqual({ kind: "complete" });
+  expect(judge(0, 0)).toEqual({ kind: "complete", leavesOut: false });
 });
 
 it("does not believe a success that left no repository", () => {
@@ -43,4 +43,9 @@ it("takes a graph with vanished files for partial", () => {
     kind: "partial",
     detail: "After the index the graph still has 2 files that are gone.",
   });
+});
+
+it("takes what a whole sync leaves out for what cgc cannot take", () => {
+  const judged = judgeWork("sync", has(4), { missing: paths(6), vanished: [] });
+  expect(judged).toEqual({ kind: "complete", leavesOut: true });
 });

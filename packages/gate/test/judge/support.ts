@@ -18,10 +18,11 @@ export function manifestOf(...entries: readonly ManifestEntry[]): Manifest {
   return {
     root,
     entries,
-    fingerprint: "",
+    fingerprint: JSON.stringify(entries),
     takenAt: indexedAt + 1000,
     counts: { parsed: 0, bare: 0, pass: 0, own: 0 },
     unreadable: [],
+    nestedRepositories: [],
   };
 }
 
@@ -86,4 +87,4 @@ export function recordOf(manifest: Manifest, more: Partial<BaselineRecord> = {})
   };
 }
 
-export const ample: Means = { budgetMs: 1_800_000, freeMemoryBytes: 16 * 1024 ** 3 };
+export const ample: Means = { budgetMs: 1_800_000, freeMemoryBytes: 16 * 1024 ** 3, objection: null };

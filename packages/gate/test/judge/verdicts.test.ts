@@ -109,6 +109,15 @@ describe("clean", () => {
     });
   });
 
+  it("is degraded where cgc left out many files", () => {
+    expect(clean(surroundingsOf(), "left-out", "Fits.", { x: 1 })).toEqual({
+      state: "clean",
+      degraded: true,
+      reason: "The graph is up to date as far as cgc can take it, but it could not take many of the files.",
+      evidence: { x: 1 },
+    });
+  });
+
   it("is degraded without an explanation too", () => {
     expect(clean(surroundingsOf(), "missing-edges", "Fits.", {})).toMatchObject({ degraded: true, evidence: {} });
   });

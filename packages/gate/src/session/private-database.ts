@@ -1,0 +1,81 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorCode } from "../files/error-code.ts";
+import { lookAtDatabase } from "../location/database-file.ts";
+import type { DatabaseFile, IndexLocation } from "../location/types.ts";
+
+/** A FalkorDB Lite database of one run alone, in a folder of its own. */
+export interface PrivateDatabase {
+  /** Absolute path of its file, which may not exist yet. */
+  readonly file: string;
+  /** What it was copied from, as that was then; `exists` is false when there was nothing. */
+  readonly origin: DatabaseFile;
+  /** The part of a run's environment that leads cgc to it. */
+  readonly env: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database (facts/cgc.md). */
+const MAX_SOCKET_BYTES = 107;
+
+const PREFIX = "db-";
+
+/** A folder this old (milliseconds) was left by a session that was killed. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
+function roomFor(base: string): boolean {
+  return Buffer.byteLength(join(base, `${PREFIX}XXXXXX`, "falkordb.sock")) <= MAX_SOCKET_BYTES;
+}
+
+async function removeLeftovers(base: string): Promise<void> {
+  const names = (await readdir(base)).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const folder = join(base, name);
+    const age = Date.now() - (await stat(folder)).mtimeMs;
+    if (age > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the database for a run of ours, or names a new one where there is none. FalkorDB Lite only: there, whoever comes first
+ * owns the server, and takes it down for all others at its end (facts/cgc.md, "Owner hazard"). With a database of its own, a
+ * run meets nobody. The server renames its file into place, so a copy is always whole. Does not reject; a text says why there
+ * is none.
+ */
+export async function openPrivateDatabase(
+  { database }: { readonly database: DatabaseFile },
+  cacheFolder: string,
+): Promise<PrivateDatabase | string> {
+  try {
+    return await copyInto(cacheFolder, database);
+  } catch (error) {
+    return `There is no place for a copy of the index (${errorCode(error)}).`;
+  }
+}
+
+async function copyInto(cacheFolder: string, { path }: DatabaseFile): Promise<PrivateDatabase> {
+  const base = roomFor(cacheFolder) ? cacheFolder : tmpdir();
+  await mkdir(base, { recursive: true, mode: 0o700 });
+  await removeLeftovers(base).catch(() => {});
+  const folder = await mkdtemp(join(base, PREFIX));
+  const file = join(folder, "falkordb");
+  const origin = await lookAtDatabase(path);
+  if (origin.exists) await copyFile(origin.path, file, constants.COPYFILE_FICLONE);
+  return {
+    file,
+    origin,
+    // The type is named, because cgc opens the default database to find it out; port 0 stands for no TCP port at all.
+    env: { CGC_RUNTIME_DB_PATH: file, CGC_RUNTIME_DB_TYPE: "falkordb", FALKORDB_PORT: "0" },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => {}),
+  };
+}
+
+/** Whether runs on this index use a database of their own; not while a server that nobody owns still has its newest state. */
+export function needsPrivateDatabase(
+  location: IndexLocation,
+  isServed: boolean,
+): location is IndexLocation & { readonly database: DatabaseFile } {
+  return location.backend === "falkordb" && location.database !== null && !isServed;
+}
