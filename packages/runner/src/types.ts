@@ -22,7 +22,10 @@ export interface RunRequest {
   /** Milliseconds from spawn until the ladder starts. */
   readonly budgetMs: number;
   readonly signal?: AbortSignal;
-  /** How to end the run early; a function is asked at that moment. Default: TERM 2 s, KILL. */
+  /**
+   * How to end the run early. A function is asked at that moment, and every two seconds before it, for the case that the
+   * host dies. Default: TERM 2 s, KILL.
+   */
   readonly ladder?: Ladder | (() => Ladder);
   /** Bytes kept of each stream, half from its head and half from its tail. Default 1 MiB. */
   readonly maxBytes?: number;

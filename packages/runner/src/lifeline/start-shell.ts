@@ -12,7 +12,8 @@ export function startShell(): ChildProcess | undefined {
   try {
     const shell = spawn("/bin/sh", ["-c", LIFELINE_SCRIPT], {
       cwd: "/",
-      env: { PATH: "/usr/bin:/bin" },
+      // The last is where NixOS has its tools.
+      env: { PATH: "/usr/bin:/bin:/run/current-system/sw/bin" },
       stdio: ["pipe", "ignore", "ignore"],
       detached: true,
     });
