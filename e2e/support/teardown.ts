@@ -11,14 +11,21 @@ import { waitFor } from "./wait.ts";
 export async function survivors(sandbox: Sandbox, children: readonly Child[]): Promise<string[]> {
   await Promise.all(children.filter((child) => child.isRunning()).map(stopChild));
   for (const child of children) child.endGroup();
+  const left = await thoseWhoStay(sandbox, 5_000);
+  for (const { pid } of left) endProcess(pid);
+  if (left.length > 0) await thoseWhoStay(sandbox, 5_000);
+  return left.map(({ pid, command }) => `${pid} ${command}`);
+}
+
+/** Waits for an empty sandbox; what the last look saw, because a second one might see somebody else. */
+async function thoseWhoStay(sandbox: Sandbox, withinMs: number): Promise<Found[]> {
   let left: Found[] = [];
   const isEmpty = () => {
     left = processesOf(sandbox);
     return left.length === 0;
   };
-  await waitFor("an empty sandbox", isEmpty, { withinMs: 5_000 }).catch(() => {});
-  for (const { pid } of left) endProcess(pid);
-  return left.map(({ pid, command }) => `${pid} ${command}`);
+  await waitFor("an empty sandbox", isEmpty, { withinMs }).catch(() => {});
+  return left;
 }
 
 function endProcess(pid: number): void {

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { describeWithCgc } from "./support/cgc.ts";
+import { databaseFile } from "./support/database.ts";
+import { runGate } from "./support/gate-cli.ts";
+import { type Extent, edit, ends, extentOf, forget, interruptWork, nextView } from "./support/interrupted-work.ts";
+import { addManyFiles } from "./support/many-files.ts";
+import { createSandbox } from "./support/sandbox.ts";
+
+/** Shares of the time the whole work took at which it is cut off; `npm run soak` tries random ones. */
+const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Each moment with another way to end, so that four kinds of moments meet four kinds of ends. */
+const endAt = (index: number) => ends[index % ends.length] ?? "SIGKILL";
+
+describeWithCgc(
+  "work that is cut off, on Kuzu",
+  (cgc) => {
+    it("is never called clean before it is whole: an index", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      addManyFiles(sandbox, 12);
+      const whole = await timed(() => runGate(sandbox, ["--create"]));
+      const extent = await extentOf(sandbox);
+      for (const [index, share] of shares.entries()) {
+        forget(sandbox);
+        await interruptWork(sandbox, ["--create"], { afterMs: whole * share, end: endAt(index) });
+        const { state } = await nextView(sandbox);
+        expect(["unindexed", "drift", "clean"]).toContain(state);
+        if (state === "clean") expect(await extentOf(sandbox)).toEqual(extent);
+      }
+      expect((await runGate(sandbox, ["--create"])).last.state).toBe("clean");
+      expect(await extentOf(sandbox)).toEqual(extent);
+    });
+
+    it("leaves the old answers: a sync", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      addManyFiles(sandbox, 12);
+      await runGate(sandbox, ["--create"]);
+      edit(sandbox, 0);
+      const whole = await timed(() => runGate(sandbox));
+      const before: Extent = await extentOf(sandbox);
+      for (const [index, share] of shares.entries()) {
+        edit(sandbox, index + 1);
+        await interruptWork(sandbox, [], { afterMs: whole * share, end: endAt(index) });
+        const { state } = await nextView(sandbox);
+        const now = await extentOf(sandbox);
+        expect(now.files).toBe(before.files);
+        expect(now.functions).toBeGreaterThanOrEqual(before.functions);
+        const upToDate = { ...before, functions: before.functions + index + 1, calls: before.calls + index + 1 };
+        if (state === "clean") expect(now).toEqual(upToDate);
+        else expect(state).toBe("drift");
+      }
+      expect((await runGate(sandbox)).last.state).toBe("clean");
+      const edits = shares.length;
+      expect(await extentOf(sandbox)).toEqual({
+        ...before,
+        functions: before.functions + edits,
+        calls: before.calls + edits,
+      });
+      expect((await runGate(sandbox)).last).toMatchObject({ state: "clean", runs: { started: 0 } });
+    });
+  },
+  ["kuzu"],
+);
+
+describeWithCgc(
+  "a first index that is cut off, on FalkorDB Lite",
+  (cgc) => {
+    it("leaves nothing, so that the next try begins anew", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      addManyFiles(sandbox, 12);
+      const whole = await timed(() => runGate(sandbox, ["--create"]));
+      const extent = await extentOf(sandbox);
+      for (const [index, share] of [...shares, ...shares.map((share) => share + 0.05)].entries()) {
+        forget(sandbox);
+        await interruptWork(sandbox, ["--create"], { afterMs: whole * share, end: endAt(index) });
+        const { state } = await nextView(sandbox);
+        expect({ state, database: existsSync(databaseFile(sandbox)) }).toEqual(
+          state === "clean" ? { state, database: true } : { state: "unindexed", database: false },
+        );
+      }
+      expect((await runGate(sandbox, ["--create"])).last.state).toBe("clean");
+      expect(await extentOf(sandbox)).toEqual(extent);
+    });
+  },
+  ["falkordb"],
+);
