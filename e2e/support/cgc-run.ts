@@ -19,9 +19,13 @@ export async function indexWorkspace(sandbox: Sandbox): Promise<void> {
   if (!stdout.includes("Successfully finished indexing")) throw new Error(`cgc index said: ${stdout}`);
 }
 
-/** The rows of a Cypher query that returns scalars. cgc prints banner lines before its JSON. */
+/** The rows of a Cypher query that returns scalars. */
 export async function queryRows(sandbox: Sandbox, cypher: string): Promise<Record<string, unknown>[]> {
-  const { stdout } = await runCgc(sandbox, "query", cypher);
+  return rowsIn((await runCgc(sandbox, "query", cypher)).stdout);
+}
+
+/** cgc prints banner lines before its JSON. */
+export function rowsIn(stdout: string): Record<string, unknown>[] {
   const start = stdout.search(/^\[/m);
   if (start < 0) throw new Error(`no JSON in: ${stdout}`);
   return JSON.parse(stdout.slice(start)) as Record<string, unknown>[];

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { rowsIn } from "./cgc-run.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** Every node and every edge of a Kuzu graph, one line each, sorted. */
+export interface WholeGraph {
+  readonly nodes: readonly string[];
+  readonly edges: readonly string[];
+}
+
+const properties = (name: string) =>
+  ["path", "name", "line_number", "source"].map((key) => `${name}.${key} AS ${name}_${key}`).join(", ");
+
+const nodes = `MATCH (n) RETURN label(n) AS label, ${properties("n")}`;
+const edges = `MATCH (a)-[r]->(b) RETURN label(a) AS start, ${properties("a")}, label(r) AS type, label(b) AS end, ${properties("b")}`;
+
+/** The graph that the gate works on. */
+export function wholeGraph(sandbox: Sandbox): Promise<WholeGraph> {
+  return readGraph(sandbox, {});
+}
+
+/** What a full index of the present tree makes of it, in a database of its own. */
+export async function freshGraph(sandbox: Sandbox): Promise<WholeGraph> {
+  const folder = join(sandbox.root, "fresh");
+  mkdirSync(folder);
+  const env = { CGC_RUNTIME_DB_PATH: join(folder, "kuzudb"), CGC_RUNTIME_DB_TYPE: "kuzudb" };
+  await run(sandbox, env, ["index", sandbox.workspace, "--no-progress"]);
+  const graph = await readGraph(sandbox, env);
+  rmSync(folder, { recursive: true });
+  return graph;
+}
+
+async function readGraph(sandbox: Sandbox, env: Readonly<Record<string, string>>): Promise<WholeGraph> {
+  const ask = async (cypher: string) => {
+    const rows = rowsIn(await run(sandbox, env, ["query", cypher]));
+    return rows.map((row) => JSON.stringify(row)).sort();
+  };
+  return { nodes: await ask(nodes), edges: await ask(edges) };
+}
+
+async function run(sandbox: Sandbox, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<string> {
+  const plain = { COLUMNS: "100000", NO_COLOR: "1", TERM: "dumb", PYTHONUTF8: "1" };
+  const { code, stdout, stderr } = await sandbox.run(sandbox.cgc?.executable ?? "", args, {
+    env: { ...plain, ...env },
+    cwd: sandbox.home,
+  });
+  if (code !== 0) throw new Error(`cgc ${args.join(" ")}: ${stdout}${stderr}`);
+  return stdout;
+}
