@@ -13,7 +13,7 @@ const properties = (name: string) =>
   ["path", "name", "line_number", "source"].map((key) => `${name}.${key} AS ${name}_${key}`).join(", ");
 
 const nodes = `MATCH (n) RETURN label(n) AS label, ${properties("n")}`;
-const edges = `MATCH (a)-[r]->(b) RETURN label(a) AS start, ${properties("a")}, label(r) AS type, label(b) AS end, ${properties("b")}`;
+const edges = `MATCH (a)-[r]->(b) RETURN label(a) AS a_label, ${properties("a")}, label(r) AS type, label(b) AS b_label, ${properties("b")}`;
 
 /** The graph that the gate works on. */
 export function wholeGraph(sandbox: Sandbox): Promise<WholeGraph> {

@@ -1,7 +1,7 @@
 type OnProgress = (done: number, total: number | null) => void;
 
 /** `12/60 0:00:06`: files done, files in all, and the time left, which tells them from anything else with a slash. */
-const counter = /(\d{1,7})\/(\d{1,7}) +(?:-:--:--|\d+:\d\d:\d\d)/gu;
+const counter = /(?<![\d/])(\d{1,7})\/(\d{1,7}) +(?:-:--:--|\d+:\d\d:\d\d)/gu;
 
 /**
  * The environment in which cgc shows its progress on a pipe, and the reader of it. `N/M` counts parsed files; the writing

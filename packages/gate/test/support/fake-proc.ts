@@ -7,6 +7,8 @@ export interface FakeProcess {
   readonly cwd?: string;
   /** Targets of its open files. */
   readonly open?: readonly string[];
+  /** Its process group. Default: its own. */
+  readonly group?: number;
   /** Clock ticks after boot. */
   readonly startTicks?: number;
 }
@@ -19,8 +21,8 @@ export async function layProc(
 ) {
   await tree.write({ "proc/stat": "cpu 1 2 3\nbtime 1000\nprocesses 9\n", "proc/self/x": "" });
   for (const [name, text] of Object.entries(files)) await tree.write({ [`proc/${name}`]: text });
-  for (const [pid, { args, env, cwd, open = [], startTicks = 150 }] of Object.entries(processes)) {
-    const stat = `${pid} (a (b) c) S 1 ${Array.from({ length: 17 }, () => "0").join(" ")} ${startTicks} 0 0\n`;
+  for (const [pid, { args, env, cwd, open = [], group = pid, startTicks = 150 }] of Object.entries(processes)) {
+    const stat = `${pid} (a (b) c) S 1 ${group} ${Array.from({ length: 16 }, () => "0").join(" ")} ${startTicks} 0 0\n`;
     await tree.write({
       [`proc/${pid}/cmdline`]: args === undefined ? "" : `${args.join("\0")}\0`,
       [`proc/${pid}/stat`]: stat,
