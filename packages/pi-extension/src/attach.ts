@@ -1,6 +1,5 @@
-import type { GateSnapshot } from "@pi-codegraphcontext/gate";
 import { snapshotOf } from "./messages.ts";
-import { type GateRequest, GET, type GetMessage, REQUEST, STATE } from "./protocol.ts";
+import { type GateRequest, type GateSnapshot, GET, type GetMessage, REQUEST, STATE } from "./protocol.ts";
 
 /** What is used of `pi.events`. */
 export interface GateEvents {

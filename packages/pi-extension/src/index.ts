@@ -1,11 +1,12 @@
-export type {
-  Evidence,
-  Failure,
-  GateSnapshot,
-  GateState,
-  Health,
-  Json,
-  Progress,
-} from "@pi-codegraphcontext/gate";
 export { attach, type GateEvents, type GateLink } from "./attach.ts";
-export { type GateRequest, GET, type GetMessage, REQUEST, STATE } from "./protocol.ts";
+export {
+  type GateRequest,
+  type GateSnapshot,
+  type GateState,
+  GET,
+  type GetMessage,
+  type Health,
+  type Json,
+  REQUEST,
+  STATE,
+} from "./protocol.ts";

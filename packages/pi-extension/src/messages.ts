@@ -1,5 +1,4 @@
-import type { GateSnapshot } from "@pi-codegraphcontext/gate";
-import type { GateRequest, GetMessage } from "./protocol.ts";
+import type { GateRequest, GateSnapshot, GetMessage } from "./protocol.ts";
 
 function field(data: unknown, name: string): unknown {
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;

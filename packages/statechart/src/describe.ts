@@ -5,7 +5,7 @@ import type { gateMachine } from "./machine.ts";
 export type GateSnapshot = SnapshotFrom<typeof gateMachine>;
 
 /** The states of the chart, without their substates. */
-export type GateState = keyof typeof gateMachine.states;
+export type GateState = Extract<GateSnapshot["value"], string> | keyof Exclude<GateSnapshot["value"], string>;
 
 const told: readonly Health[] = ["ok", "degraded", "unusable"];
 

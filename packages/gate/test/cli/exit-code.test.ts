@@ -1,9 +1,9 @@
-import { gateMachine } from "@pi-codegraphcontext/statechart";
+import { type GateState, gateMachine } from "@pi-codegraphcontext/statechart";
 import { expect, it } from "vitest";
 import { exitCode } from "../../src/cli/exit-code.ts";
 
 it("has the contract's code for every state of the chart", () => {
-  const states = Object.keys(gateMachine.states) as (keyof typeof gateMachine.states)[];
+  const states = Object.keys(gateMachine.states) as GateState[];
   expect(Object.fromEntries(states.map((state) => [state, exitCode(state)]))).toEqual({
     clean: 0,
     unindexed: 10,
