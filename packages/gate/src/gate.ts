@@ -7,8 +7,10 @@ import { type GateLogger, openLog, silent } from "./log.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { earlierSessionsEnded } from "./session/endings.ts";
-import { openSession, RUN_BUDGET, type Session } from "./session/session.ts";
+import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
 import { type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
+import { redacting } from "./trace/redact.ts";
+import { traceLine } from "./trace/trace-line.ts";
 import { realWorkspace } from "./workspace.ts";
 
 export interface GateOptions {
@@ -97,7 +99,7 @@ export function createGate(options: GateOptions): Gate {
   }
 
   async function begin(): Promise<GateSnapshot> {
-    log = options.logger ?? (await openLog(env));
+    log = redacting(options.logger ?? (await openLog(env)), homeOf(env));
     const { config, problems } = await loadConfig({
       workspace,
       env,
@@ -118,8 +120,9 @@ export function createGate(options: GateOptions): Gate {
     const { autoCreate, syncOnStart } = config.lifecycle;
     actor = createActor(gateMachine.provide({ actors: gateActors(session) }), {
       input: { workspace, consent: { create: autoCreate, sync: syncOnStart }, runBudget: RUN_BUDGET },
-      inspect: ({ type, ...rest }) => {
-        if (type === "@xstate.event" && "event" in rest) log.debug({ event: rest.event.type }, "event");
+      inspect: (seen) => {
+        const line = traceLine(seen, new Date());
+        if (line !== null) log.debug(line, "chart");
       },
     });
     actor.on("notice", ({ condition }) => {

@@ -54,7 +54,7 @@ function cacheFolderOf(env: NodeJS.ProcessEnv): string {
   return chosen !== undefined && isAbsolute(chosen) ? join(chosen) : defaultCacheFolder;
 }
 
-function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
+export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
   const home = process.platform === "win32" ? USERPROFILE : HOME;
   return home !== undefined && isAbsolute(home) ? home : homedir();
 }

@@ -18,9 +18,11 @@ export interface Trace {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-const readLine = (text: string): TraceLine | string => {
+/** Null for a line of the log that is about something else. */
+const readLine = (text: string): TraceLine | string | null => {
   try {
     const line: unknown = JSON.parse(text);
+    if (isRecord(line) && !Object.hasOwn(line, "event")) return null;
     if (!isRecord(line) || !isRecord(line.event) || typeof line.event.type !== "string") return "no event with a type";
     if (typeof line.state !== "string") return "no state";
     return { t: String(line.t ?? ""), event: { ...line.event, type: line.event.type }, state: line.state };
@@ -46,7 +48,7 @@ export const readTrace = (text: string): Trace => {
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line !== "")
     .map(({ line, number }) => ({ number, result: readLine(line) }));
-  const lines = read.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+  const lines = read.flatMap(({ result }) => (typeof result === "string" || result === null ? [] : [result]));
   const [first] = lines;
   const input = first?.event.type === "xstate.init" && isInput(first.event.input) ? first.event.input : null;
   return {

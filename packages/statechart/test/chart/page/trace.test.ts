@@ -14,7 +14,7 @@ test("a recorded session is its input and its events", () => {
 });
 
 test("what cannot be read is told by line and left out", () => {
-  const text = ["garbage", end, "null", '{"event":{}}', '{"event":{"type":"x"}}', "", "[]"].join("\n");
+  const text = ["garbage", end, "null", '{"event":{}}', '{"event":{"type":"x"}}', "", "7"].join("\n");
   expect(readTrace(text)).toEqual({
     input: null,
     lines: [{ t: "2", event: { type: "session.end" }, state: "ended" }],
@@ -35,4 +35,9 @@ test("a record that begins in the middle has no input", () => {
     state: "detecting",
   });
   expect([readTrace(end).input, readTrace(cut).input]).toEqual([null, null]);
+});
+
+test("lines of the log about something else are no part of the session", () => {
+  const other = JSON.stringify({ level: 30, msg: "cgc run", verb: "query" });
+  expect(readTrace(`${init}\n${other}\n${end}`)).toEqual(readTrace(`${init}\n${end}`));
 });
