@@ -1,23 +1,12 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRange } from "../cgc/version.ts";
 import { type IgnoreMatcher, ignoreMatcher } from "./ignore-matcher.ts";
 import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "./indexing-rules.ts";
+import { readPatterns } from "./read-patterns.ts";
 
 /** Versions that take no notice of `.gitignore` (facts/cgc.md). */
 const WITHOUT_GITIGNORE = "<0.6.9";
-
-// Python's str.splitlines and str.strip: more line ends and blanks than JavaScript's, but no byte order mark.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at them.
-const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Python strips them.
-const BLANKS_AROUND = /^(?:(?!\ufeff)[\s\x1c-\x1f\x85])+|(?:(?!\ufeff)[\s\x1c-\x1f\x85])+$/gu;
-
-const patternsOf = (text: string): string[] =>
-  text
-    .split(LINE_END)
-    .map((line) => line.replace(BLANKS_AROUND, ""))
-    .filter((line) => line !== "" && !line.startsWith("#"));
 
 /** The folder and those above it up to the git work tree's root; outside of git the folder alone. */
 function searchedFolders(root: string): string[] {
@@ -47,7 +36,7 @@ export interface IgnoreSources {
 }
 
 function globalPatterns(path: string): string[] {
-  if (existsSync(path)) return patternsOf(readFileSync(path, "utf8"));
+  if (existsSync(path)) return readPatterns(path);
   // cgc's very first run writes this file before it walks; afterwards a missing file means the user removed it.
   const everRan = existsSync(join(dirname(dirname(path)), ".first_run_done"));
   return everRan ? [] : [...GLOBAL_PATTERNS];
@@ -59,7 +48,7 @@ function gitPatterns(
 ): string[] {
   const path = inRange(cgcVersion, WITHOUT_GITIGNORE) ? undefined : nearest(".gitignore", isFile);
   try {
-    return path ? patternsOf(readFileSync(path, "utf8")) : [];
+    return path ? readPatterns(path) : [];
   } catch {
     return [];
   }
@@ -77,7 +66,7 @@ export function ignoreMatcherFor(root: string, { cgcVersion, globalIgnore }: Ign
   try {
     const local = nearest(".cgcignore", existsSync);
     if (!local && !canWrite(root)) return null;
-    const own = local ? patternsOf(readFileSync(local, "utf8")) : BUILT_IN_PATTERNS;
+    const own = local ? readPatterns(local) : BUILT_IN_PATTERNS;
     const context = globalIgnore && globalIgnore !== local ? globalPatterns(globalIgnore) : [];
     return ignoreMatcher([...BUILT_IN_PATTERNS, ...gitPatterns(cgcVersion, nearest), ...own, ...context]);
   } catch {

@@ -55,9 +55,21 @@ const joinSegments = (segments: readonly string[]): string =>
     return left + (right ? "/(?:.*/)?" : "/.*") + right;
   });
 
-/** Compiles one line without surrounding white space; undefined for what cgc drops (comments, broken ranges). */
+/** More wildcards than anybody needs make an expression try for hours on a long name; cgc's own would do the same. */
+const MOST_WILDCARDS = 3;
+
+function isBounded(glob: string): boolean {
+  const count = (text: string, wildcard: string) => text.split(wildcard).length - 1;
+  const ordinary = glob.split("/").every((part) => count(part.replaceAll("**", ""), "*") <= MOST_WILDCARDS);
+  return ordinary && count(glob, "**") <= MOST_WILDCARDS;
+}
+
+/**
+ * Compiles one line without surrounding white space; undefined for what cgc drops (comments, broken ranges) and for what no
+ * expression matches in bounded time.
+ */
 export function compilePattern(line: string): IgnorePattern | undefined {
-  if (!line || line.startsWith("#")) return undefined;
+  if (!line || line.startsWith("#") || !isBounded(line)) return undefined;
   const negated = line.startsWith("!");
   let glob = negated ? line.slice(1) : line;
   const folderOnly = glob.endsWith("/");
