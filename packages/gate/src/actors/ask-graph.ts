@@ -42,13 +42,14 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
       const means = await meansToIndex(session, surroundings, contents.enclosing);
       return unindexed(surroundings, means, "This workspace has no code-graph index.");
     }
-    case "unfinished":
-      return drift(
-        surroundings,
-        await meansToSync(session, surroundings),
-        "The last work on the graph was cut off before its end.",
-        { files },
-      );
+    case "unfinished": {
+      const reason = "The last work on the graph was cut off before its end.";
+      return drift(surroundings, await meansToSync(session, surroundings), reason, { files });
+    }
+    case "altered": {
+      const reason = "The graph is no longer the one that fitted the tree.";
+      return drift(surroundings, await meansToSync(session, surroundings), reason, { files });
+    }
     case "changed": {
       const reason = `Since the graph was last updated: ${describeChanges(judgement.changes)}.`;
       return drift(surroundings, await meansToSync(session, surroundings), reason, {

@@ -22,6 +22,8 @@ export interface Contents {
   readonly symbols: number;
   /** File-CONTAINS edges to functions and classes; a sound index has one for every symbol. */
   readonly edges: number;
+  /** Line numbers and lengths of all symbols, added up: another graph of the same files seldom has the same. */
+  readonly extent: number;
 }
 
 export type Answer = Contents | { readonly kind: "unparseable"; readonly detail: string };
@@ -51,10 +53,18 @@ export function parseContents(stdout: Captured): Answer {
     files,
     symbols: totalOf("symbols"),
     edges: totalOf("edges"),
+    extent: totalOf("extent"),
   };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<RowKind>(["repository", "enclosing", "files", "symbols", "edges"]);
+const kinds: ReadonlySet<unknown> = new Set<RowKind>([
+  "repository",
+  "enclosing",
+  "files",
+  "symbols",
+  "edges",
+  "extent",
+]);
 
 function isRow(value: unknown): value is Row {
   if (typeof value !== "object" || value === null) return false;

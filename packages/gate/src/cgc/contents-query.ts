@@ -4,7 +4,7 @@ import { storedPath } from "./stored-path.ts";
 import { encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
-export type RowKind = "repository" | "enclosing" | "files" | "symbols" | "edges";
+export type RowKind = "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
 
 const symbolLabels = ["Function", "Class"] as const;
 
@@ -38,6 +38,7 @@ export function contentsQuery(workspace: string, backend: Backend): string {
     ...symbolLabels.flatMap((label) => [
       row("symbols", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', "count(s)"),
       row("edges", `(f:File)-[e:CONTAINS]->(s:${label}) WHERE ${file}`, '[""]', "count(e)"),
+      row("extent", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', extent(backend)),
     ]),
   ].join(" UNION ALL ");
 }
@@ -45,4 +46,10 @@ export function contentsQuery(workspace: string, backend: Backend): string {
 function foldersAround(folder: string): readonly string[] {
   const parts = folder.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
+}
+
+/** Kuzu and Ladybug sum up to a number that cgc cannot print. */
+function extent(backend: Backend): string {
+  const sum = 'coalesce(sum(s.line_number + size(coalesce(s.source, ""))), 0)';
+  return backend === "kuzudb" || backend === "ladybugdb" ? `cast(${sum}, "INT64")` : sum;
 }

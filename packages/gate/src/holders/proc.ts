@@ -23,6 +23,11 @@ async function processFacts({ root }: Proc, pid: number): Promise<ProcessFacts |
   return line === "" ? null : { pid, args: line.replace(/\0+$/u, "").split("\0") };
 }
 
+/** Whether a process still runs a program. */
+export async function isRunning(proc: Proc, pid: number): Promise<boolean> {
+  return (await processFacts(proc, pid)) !== null;
+}
+
 /** The environment a process was started with, null when it belongs to another user or is gone. */
 export async function environmentOf({ root }: Proc, pid: number): Promise<Record<string, string> | null> {
   const text = await readFile(join(root, String(pid), "environ"), "utf8").catch(() => null);

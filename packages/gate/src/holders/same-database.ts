@@ -1,9 +1,10 @@
 import { isAbsolute, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { readInstallation } from "../cgc/installation.ts";
 import { resolved } from "../location/config-path.ts";
 import { locateIndex } from "../location/locate-index.ts";
 import type { DatabaseFile } from "../location/types.ts";
-import { belongsToUs, environmentOf, type Proc, workingFolderOf } from "./proc.ts";
+import { belongsToUs, environmentOf, isRunning, type Proc, workingFolderOf } from "./proc.ts";
 
 /**
  * Whether another cgc uses this database, by locating the index as that process would: from its environment, its working folder
@@ -16,7 +17,8 @@ export async function usesSameDatabase(
   launcher: string | null,
   database: DatabaseFile,
 ): Promise<boolean> {
-  const [env, workspace] = await Promise.all([environmentOf(proc, pid), workingFolderOf(proc, pid)]);
+  const [env, workspace] = await Promise.all([settledEnvironment(proc, pid), workingFolderOf(proc, pid)]);
+  if (env === "gone") return false;
   const home = env?.HOME;
   if (env === null || workspace === null) return belongsToUs(proc, pid);
   if (home === undefined || !isAbsolute(home)) return true;
@@ -24,4 +26,15 @@ export async function usesSameDatabase(
   const theirs = await locateIndex({ workspace, env, home, installation });
   if (theirs.database === null) return theirs.backend !== "remote";
   return (await resolved(theirs.database.path)) === (await resolved(database.path));
+}
+
+/** How long the system may take from a program's start to its environment, with room to spare. Milliseconds. */
+const SETTLING_MS = 50;
+
+/** While a program is being started or has just ended its environment is empty; then it is looked at again. */
+async function settledEnvironment(proc: Proc, pid: number): Promise<Record<string, string> | null | "gone"> {
+  const env = await environmentOf(proc, pid);
+  if (env === null || Object.keys(env).length > 0) return env;
+  await delay(SETTLING_MS);
+  return (await isRunning(proc, pid)) ? environmentOf(proc, pid) : "gone";
 }

@@ -1,6 +1,7 @@
 import type { Contents } from "../cgc/answer.ts";
 import { type Changes, compareManifests, hasChanges } from "../files/compare-manifests.ts";
 import type { Manifest, ManifestEntry } from "../files/manifest.ts";
+import { isRelevant } from "../files/relevance.ts";
 import type { BaselineRecord } from "../record/baseline-record.ts";
 import type { GraphDifference } from "./graph-difference.ts";
 
@@ -22,13 +23,16 @@ export type Judgement =
   | { readonly kind: "unindexed" }
   /** All files may be there while links between them are not: nothing in the graph shows it. */
   | { readonly kind: "unfinished" }
+  /** The graph is not the one that was verified: somebody put an older one back, or a watcher wrote what is gone again. */
+  | { readonly kind: "altered" }
   /** `baseline`: what the graph was made from. Only a fitting graph may be recorded. */
   | { readonly kind: "fits"; readonly missing: readonly string[] }
   | { readonly kind: "partial"; readonly missing: readonly string[] }
   | { readonly kind: "changed"; readonly changes: Changes };
 
-function changedAfter({ entries }: Manifest, moment: number): ManifestEntry[] {
-  return entries.filter(({ stat }) => stat !== null && Math.max(stat.ctimeMs, stat.mtimeMs) > moment);
+/** A moment that is not known (NaN) is before everything. */
+function isAfter({ stat }: ManifestEntry, moment: number): boolean {
+  return stat !== null && !(Math.max(stat.ctimeMs, stat.mtimeMs) <= moment);
 }
 
 function byPath({ root, entries }: Manifest, paths: readonly string[]): ManifestEntry[] {
@@ -62,11 +66,15 @@ export function judgeGraph({ contents, manifest, difference, record, unfinishedS
     const changes = compareManifests(ours.manifest, manifest);
     if (hasChanges(changes)) return { kind: "changed", changes };
     if (removed.length > 0) return { kind: "changed", changes: { added: [], changed: [], removed } };
-    return missing.length > 0 ? { kind: "partial", missing } : { kind: "fits", missing: [...known] };
+    if (missing.length > 0) return { kind: "partial", missing };
+    return contents.extent === ours.extent ? { kind: "fits", missing: [...known] } : { kind: "altered" };
   }
   if (files.length === 0 && missing.length > 0) return { kind: "partial", missing };
-  const changed = Number.isNaN(indexedAt) ? [...manifest.entries] : changedAfter(manifest, indexedAt);
-  const added = byPath(manifest, missing).filter((entry) => !changed.includes(entry));
-  if (changed.length + removed.length > 0) return { kind: "changed", changes: { added, changed, removed } };
+  const added = byPath(manifest, missing);
+  const changed = manifest.entries.filter(
+    (entry) => isRelevant(entry) && !added.includes(entry) && isAfter(entry, indexedAt),
+  );
+  const isNew = added.some((entry) => isAfter(entry, indexedAt));
+  if (isNew || changed.length + removed.length > 0) return { kind: "changed", changes: { added, changed, removed } };
   return missing.length > 0 ? { kind: "partial", missing } : { kind: "fits", missing: [] };
 }

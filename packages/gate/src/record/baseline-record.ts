@@ -1,7 +1,7 @@
 import type { Manifest } from "../files/manifest.ts";
 
 /** Raised whenever the meaning or shape of a record changes; older records then count as none. */
-export const RECORD_SCHEMA = 1;
+export const RECORD_SCHEMA = 2;
 
 /** Which database file held the index. `backend`, `mode` and `path` are its identity; cgc changes the rest in every run. */
 export interface RecordedDatabase {
@@ -35,6 +35,8 @@ export interface BaselineRecord {
   readonly verifiedAt: number;
   /** File nodes the graph had. */
   readonly filesInGraph: number;
+  /** `Contents.extent` then. */
+  readonly extent: number;
   /** Paths of indexable files that cgc did not take in that run: known, so no drift. */
   readonly missing: readonly string[];
   /** Id of the known defect that damaged this index, if any. */

@@ -35,6 +35,7 @@ export async function writeBaseline(
     manifest,
     verifiedAt: Date.now(),
     filesInGraph: contents.files.length,
+    extent: contents.extent,
     missing,
     degraded,
     filesPerSecond,

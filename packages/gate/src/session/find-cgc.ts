@@ -1,5 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
-import { resolveExecutable } from "@pi-codegraphcontext/runner";
+import { findExecutable } from "@pi-codegraphcontext/runner";
 import { readInstallation } from "../cgc/installation.ts";
 import { supportedVersions, supportOf } from "../cgc/version.ts";
 import type { Session } from "./session.ts";
@@ -26,7 +26,7 @@ function advice(name: string, reason: string): string {
 /** Looks for cgc, without running it. */
 export async function findCgc({ config, env, workspace }: Session): Promise<FoundCgc> {
   const name = config.cgc.executable;
-  const found = resolveExecutable(name, {
+  const found = await findExecutable(name, {
     path: env.PATH ?? env.Path ?? "",
     cwd: workspace,
     ...(env.PATHEXT === undefined ? {} : { pathext: env.PATHEXT }),

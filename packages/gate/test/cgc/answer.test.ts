@@ -18,6 +18,8 @@ const full = [
   row("edges", [""], 2),
   row("symbols", [""], 4),
   row("edges", [""], 4),
+  row("extent", [""], 120),
+  row("extent", [""], 3),
 ];
 const contents = {
   kind: "contents",
@@ -26,6 +28,7 @@ const contents = {
   files: ["/w/a b/[x].py", "/w/a b/ü.py"],
   symbols: 7,
   edges: 6,
+  extent: 123,
 };
 
 describe("parseContents", () => {
@@ -34,7 +37,7 @@ describe("parseContents", () => {
   });
 
   it("reads an answer without rows as not indexed", () => {
-    const nothing = { kind: "contents", repository: null, enclosing: [], files: [], symbols: 0, edges: 0 };
+    const nothing = { kind: "contents", repository: null, enclosing: [], files: [], symbols: 0, edges: 0, extent: 0 };
     expect(parseContents(printed([]))).toEqual(nothing);
   });
 

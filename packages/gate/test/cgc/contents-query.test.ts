@@ -12,8 +12,10 @@ describe("contentsQuery", () => {
       "files",
       "symbols",
       "edges",
+      "extent",
       "symbols",
       "edges",
+      "extent",
     ]);
   });
 

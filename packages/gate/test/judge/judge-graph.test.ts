@@ -48,6 +48,18 @@ describe("without a record of ours", () => {
     expect(judgeGraph(sight)).toEqual({ kind: "partial", missing });
   });
 
+  it("takes a file that the graph lacks and that is younger than it for added", () => {
+    const added = entry("b.py", { stat: later });
+    const difference = { missing: [`${root}/b.py`], vanished: [] };
+    const sight = { ...whole, contents: contentsOf(["a.py"]), manifest: manifestOf(a, added), difference };
+    expect(judgeGraph(sight)).toEqual({ kind: "changed", changes: { added: [added], changed: [], removed: [] } });
+  });
+
+  it("does not count a file that means nothing to the graph", () => {
+    const xml = entry("data.xml", { kind: "pass", hash: null, stat: later });
+    expect(judgeGraph({ ...whole, manifest: manifestOf(a, b, xml) })).toEqual({ kind: "fits", missing: [] });
+  });
+
   it("takes vanished files for removed", () => {
     const sight = { ...whole, difference: { missing: [], vanished: [`${root}/old.py`] } };
     const removed = [{ path: "old.py", kind: "parsed", hash: null, stat: null }];
@@ -103,6 +115,11 @@ describe("with a record of ours", () => {
       changes: { added: [], changed: [touched], removed: [] },
     });
   });
+});
+
+it("does not take another graph of the same files for the one that was verified", () => {
+  const other = contentsOf(["a.py", "b.py"], { extent: 10 });
+  expect(judgeGraph({ ...whole, contents: other, record: recordOf(tree) })).toEqual({ kind: "altered" });
 });
 
 describe("after work of ours that was cut off", () => {

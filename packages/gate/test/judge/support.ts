@@ -34,6 +34,7 @@ export function contentsOf(files: readonly string[], more: Partial<Contents> = {
     files: files.map((file) => `${root}/${file}`),
     symbols: 2,
     edges: 2,
+    extent: 9,
     ...more,
   };
 }
@@ -80,6 +81,7 @@ export function recordOf(manifest: Manifest, more: Partial<BaselineRecord> = {})
     manifest,
     verifiedAt: indexedAt + 2000,
     filesInGraph: manifest.entries.length,
+    extent: 9,
     missing: [],
     degraded: null,
     filesPerSecond: null,

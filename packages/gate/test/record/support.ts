@@ -28,6 +28,7 @@ export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}):
     },
     verifiedAt: 1_796_073_700_000,
     filesInGraph: 4,
+    extent: 100,
     missing: ["\udcff.py"],
     degraded: null,
     filesPerSecond: 2.2,
