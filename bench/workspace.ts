@@ -57,6 +57,7 @@ export async function recordWorkspace(root: string, cache: string): Promise<{ ke
     manifest: { ...manifest, takenAt: manifest.takenAt + 60_000 },
     verifiedAt: manifest.takenAt,
     filesInGraph: manifest.entries.length,
+    extent: 0,
     missing: [],
     degraded: null,
     filesPerSecond: null,

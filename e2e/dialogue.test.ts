@@ -57,6 +57,7 @@ describeWithCgc("the gate's words to the real cgc", (cgc) => {
       // a, B, B.m and the module itself, in both files
       symbols: 8,
       edges: 8,
+      extent: expect.toSatisfy((extent: number) => extent > 0),
     });
   });
 
@@ -69,7 +70,7 @@ describeWithCgc("the gate's words to the real cgc", (cgc) => {
     });
     const inner = join(sandbox.workspace, "shop");
     expect(await ask(sandbox, cgc, inner)).toMatchObject({ repository: null, enclosing: [sandbox.workspace] });
-    const nothing = { kind: "contents", repository: null, enclosing: [], files: [], symbols: 0, edges: 0 };
+    const nothing = { kind: "contents", repository: null, enclosing: [], files: [], symbols: 0, edges: 0, extent: 0 };
     expect(await ask(sandbox, cgc, `${sandbox.workspace} 2`)).toEqual(nothing);
   });
 

@@ -40,6 +40,7 @@ export function parseContents(stdout: Captured): Answer {
   const rows = jsonArrayIn(stdout.text);
   if (rows === undefined) return unparseable("cgc's answer holds no JSON array");
   if (!rows.every(isRow)) return unparseable("cgc's answer has rows of another shape");
+  if (!rows.some(({ kind }) => kind === "asked")) return unparseable("cgc's answer is not to the gate's question");
   const textsOf = (kind: RowKind) =>
     rows.filter((row) => row.kind === kind).flatMap((row) => row.texts.map(decodeFromTransit));
   const totalOf = (kind: RowKind) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.total : sum), 0);
@@ -58,6 +59,7 @@ export function parseContents(stdout: Captured): Answer {
 }
 
 const kinds: ReadonlySet<unknown> = new Set<RowKind>([
+  "asked",
   "repository",
   "enclosing",
   "files",

@@ -4,7 +4,7 @@ import { storedPath } from "./stored-path.ts";
 import { encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
-export type RowKind = "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
+export type RowKind = "asked" | "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
 
 const symbolLabels = ["Function", "Class"] as const;
 
@@ -22,6 +22,8 @@ export function contentsQuery(workspace: string, backend: Backend): string {
     `MATCH ${match} RETURN "${kind}" AS kind, ${texts} AS texts, ${total} AS total`;
   const file = `f.path STARTS WITH ${below}`;
   return [
+    // Always comes: without it "not indexed" would be the same empty answer as one to no question at all.
+    'RETURN "asked" AS kind, [""] AS texts, 1 AS total',
     row(
       "repository",
       `(r:Repository) WHERE r.path = ${root}`,
