@@ -10,7 +10,9 @@ const printed = (rows: unknown) => captured(`${banner}${JSON.stringify(rows, nul
 const unparseable = (detail: string) => ({ kind: "unparseable", detail });
 const noArray = unparseable("cgc's answer holds no JSON array");
 
+const asked = row("asked", [""], 1);
 const full = [
+  asked,
   row("repository", ["/w/a\ue002b", "2026-01-02T03\ue00104\ue00105", "abc"], 1),
   row("enclosing", ["/w"], 1),
   row("files", ["/w/a\ue002b/\ue000x].py", "/w/a\ue002b/ü.py"], 2),
@@ -36,13 +38,13 @@ describe("parseContents", () => {
     expect(parseContents(printed(full))).toEqual(contents);
   });
 
-  it("reads an answer without rows as not indexed", () => {
+  it("reads an answer without a repository as not indexed", () => {
     const nothing = { kind: "contents", repository: null, enclosing: [], files: [], symbols: 0, edges: 0, extent: 0 };
-    expect(parseContents(printed([]))).toEqual(nothing);
+    expect(parseContents(printed([asked]))).toEqual(nothing);
   });
 
   it("leaves out what an old index did not record", () => {
-    expect(parseContents(printed([row("repository", ["/w", "", ""], 1)]))).toMatchObject({
+    expect(parseContents(printed([asked, row("repository", ["/w", "", ""], 1)]))).toMatchObject({
       repository: { path: "/w", indexedAt: null, commitHash: null },
     });
   });
@@ -76,8 +78,12 @@ describe("parseContents", () => {
     expect(parseContents(printed(rows))).toEqual(unparseable("cgc's answer has rows of another shape"));
   });
 
+  it("takes an empty answer for none: other questions have it too", () => {
+    expect(parseContents(printed([]))).toEqual(unparseable("cgc's answer is not to the gate's question"));
+  });
+
   it("refuses a list that is shorter than its count", () => {
-    expect(parseContents(printed([row("files", ["/w/a.py"], 2)]))).toEqual(
+    expect(parseContents(printed([asked, row("files", ["/w/a.py"], 2)]))).toEqual(
       unparseable("cgc's answer lists fewer files than it counts"),
     );
   });

@@ -7,6 +7,7 @@ describe("contentsQuery", () => {
     expect(query).toContain('r.path = "/w \\"x\\""');
     expect(query).toContain('f.path STARTS WITH "/w \\"x\\"/"');
     expect(query.split(" UNION ALL ").map((part) => /RETURN "(\w+)" AS kind/u.exec(part)?.[1])).toEqual([
+      "asked",
       "repository",
       "enclosing",
       "files",

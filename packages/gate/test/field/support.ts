@@ -17,6 +17,7 @@ export interface Graph {
 export function printed({ repository, enclosing = [], files, indexedAt = new Date().toISOString() }: Graph): string {
   const row = (kind: string, texts: readonly string[], total: number) => ({ kind, texts, total });
   const rows = [
+    row("asked", [""], 1),
     ...(repository === null ? [] : [row("repository", [repository, indexedAt, ""], 1)]),
     row("enclosing", enclosing, enclosing.length),
     row("files", files, files.length),
