@@ -21,7 +21,8 @@ test.runIf(process.platform === "linux")("one shell for all runs, from the first
 test.runIf(process.platform === "linux")("a shell that was killed is replaced for the next run", async () => {
   const lifeline = createLifeline();
   const first = lifeline.attach();
-  for (const { pid } of await until(() => shells().length === 1 && shells())) process.kill(pid, "SIGKILL");
+  await until(() => shells().length === 1);
+  for (const { pid } of shells()) process.kill(pid, "SIGKILL");
   await until(() => !lifeline.isAlive());
   const second = lifeline.attach();
   expect(lifeline.isAlive()).toBe(true);

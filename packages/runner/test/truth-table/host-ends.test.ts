@@ -14,6 +14,7 @@ const HOST = fileURLToPath(new URL("../fixtures/host.ts", import.meta.url));
 
 test.runIf(process.platform === "linux").concurrent.for(HOST_ENDS)(
   "after the host's %s",
+  { timeout: 60_000 },
   async (end, { expect, onTestFinished }) => {
     const planted = plantings(onTestFinished);
     const host = spawn(process.execPath, [HOST, JSON.stringify(planted), end], {
@@ -38,5 +39,4 @@ test.runIf(process.platform === "linux").concurrent.for(HOST_ENDS)(
     await until(() => !isAlive(last));
     await vi.waitFor(() => expect(standing(planted)).toEqual(survivors(end)), { timeout: 20_000 });
   },
-  60_000,
 );

@@ -14,6 +14,7 @@ const KIND: Record<(typeof RUN_ENDS)[number], RunOutcome["kind"]> = {
 
 test.runIf(process.platform === "linux").concurrent.for(RUN_ENDS)(
   "after %s",
+  { timeout: 60_000 },
   async (end, { expect, onTestFinished }) => {
     const planted = plantings(onTestFinished);
     const runner = createRunner({ budget: planted.length });
@@ -34,5 +35,4 @@ test.runIf(process.platform === "linux").concurrent.for(RUN_ENDS)(
     );
     expect(standing(planted)).toEqual(survivors(end satisfies End));
   },
-  60_000,
 );
