@@ -8,6 +8,7 @@ import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { earlierSessionsEnded } from "./session/endings.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
+import { takeTurn } from "./session/turns.ts";
 import { type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
 import { redacting } from "./trace/redact.ts";
 import { traceLine } from "./trace/trace-line.ts";
@@ -65,6 +66,7 @@ export function createGate(options: GateOptions): Gate {
   let heartbeat: NodeJS.Timeout | undefined;
   let starting: Promise<GateSnapshot> | undefined;
   let ending: Promise<void> | undefined;
+  let turn: Awaited<ReturnType<typeof takeTurn>> | undefined;
 
   function guarded(what: string, action: () => void): void {
     try {
@@ -89,7 +91,9 @@ export function createGate(options: GateOptions): Gate {
   function publish(): void {
     if (actor === undefined) return;
     const place = describe(actor.getSnapshot());
-    keepTime(place.working && place.state !== "detecting" && place.state !== "probing");
+    const looking = place.state === "detecting" || place.state === "probing";
+    if (!looking) turn?.done();
+    keepTime(place.working && !looking);
     if (!place.working) void session?.release();
     const elapsedMs = workBegan === null ? null : performance.now() - workBegan;
     const next = snapshotOf(actor.getSnapshot().context, place, { now: Date.now(), elapsedMs });
@@ -106,8 +110,12 @@ export function createGate(options: GateOptions): Gate {
       ...(options.config === undefined ? {} : { options: options.config }),
       ...(options.configFile === undefined ? {} : { file: options.configFile }),
     });
+    turn = await takeTurn(workspace);
     await earlierSessionsEnded();
-    if (ending !== undefined) return snapshot;
+    if (ending !== undefined) {
+      turn.done();
+      return snapshot;
+    }
     if (problems.length > 0) tell(composeConfigNotice(problems, snapshot));
     session = openSession({
       workspace,
@@ -158,6 +166,7 @@ export function createGate(options: GateOptions): Gate {
     start() {
       starting ??= begin().catch((error) => {
         log.error({ err: error }, "the gate could not start");
+        turn?.done();
         return snapshot;
       });
       return starting;

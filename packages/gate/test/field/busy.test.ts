@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, rm } from "node:fs/promises";
+import { appendFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { says, stubWorld } from "../support/stub-cgc.ts";
-import { answersQuery, consent, indexedWorld, on, session, sessionWith } from "./support.ts";
+import { answersQuery, consent, indexedWorld, on, session, sessionWith, tell } from "./support.ts";
 
 const connecting = "Initializing services...\\nDatabase Connection Error: ";
 const lock = "IO exception: Could not set lock on file : /home/u/.codegraphcontext/global/db/ladybugdb";
@@ -115,17 +115,28 @@ describe.runIf(process.platform !== "win32")("a database in use", () => {
     expect([last.state, last.evidence.diagnosis, calls]).toEqual(["unavailable", undefined, ["--version", "query"]]);
   });
 
-  it("B06 of two sessions at once one asks and the other sees it busy", async () => {
+  it("B06 of two sessions of one process the second waits for the first look, and needs none of its own", async () => {
     await using world = await stubWorld(
       `${says("0.6.13")}; ${on("query", 'until [ -e "$HOME/go" ]; do sleep 0.05; done')}; ${answersQuery}`,
     );
     await world.plantDatabase();
+    await tell(world, { repository: world.workspace, files: [join(world.workspace, "a.py")] });
     const first = world.open();
     const started = first.gate.start();
     await expect.poll(() => world.calls(), { timeout: 15_000 }).toEqual(["--version", "query"]);
-    const second = await session(world, { config: consent });
-    expect([second.last.state, second.calls]).toEqual(["busy", ["--version"]]);
+    const second = world.open({ config: consent });
+    const waiting = second.gate.start();
+    const third = world.open();
+    const ended = third.gate.start();
+    await third.gate.end();
+    await writeFile(join(world.home, "go"), "");
+    expect([(await started).state, (await waiting).state, (await ended).state]).toEqual([
+      "clean",
+      "clean",
+      "detecting",
+    ]);
     await first.gate.end();
-    await started;
+    await second.gate.end();
+    expect(await world.calls()).toEqual(["--version", "query"]);
   });
 });
