@@ -1,14 +1,11 @@
 import { isAbsolute } from "node:path";
 
-type Log = (fields: object, message: string) => void;
-
-/** Where the gate writes what it saw, for whoever has to find out why. A pino logger fits. */
-export interface GateLogger {
-  readonly debug: Log;
-  readonly info: Log;
-  readonly warn: Log;
-  readonly error: Log;
-}
+/**
+ * Where the gate writes what it saw, for whoever has to find out why: fields, then one line of words. A pino logger fits.
+ */
+export type GateLogger = {
+  readonly [level in "debug" | "info" | "warn" | "error"]: (fields: object, message: string) => void;
+};
 
 const nothing = () => {};
 

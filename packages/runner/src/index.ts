@@ -1,5 +1,6 @@
 export { createRunner } from "./create-runner.ts";
 export { acquireLock, type LockRequest, type LockResult } from "./lock/acquire-lock.ts";
+export type { Claim } from "./lock/claim.ts";
 export { findExecutable } from "./resolve/find-executable.ts";
 export type { Resolution, ResolveOptions } from "./resolve/resolution.ts";
 export { resolveExecutable } from "./resolve/resolve-executable.ts";
@@ -7,6 +8,7 @@ export type {
   Captured,
   Ladder,
   LadderStep,
+  Ran,
   Runner,
   RunnerOptions,
   RunOutcome,

@@ -54,7 +54,7 @@ export interface Captured {
   readonly truncated: boolean;
 }
 
-interface Ran {
+export interface Ran {
   readonly stdout: Captured;
   readonly stderr: Captured;
   readonly durationMs: number;

@@ -4,7 +4,7 @@ import type { Detection, Failure, Finding, Verdict, Work, WorkOutcome } from "./
 import type { Condition, GateEvent, Notice } from "./events.ts";
 import { base } from "./setup.ts";
 
-type WayOn = { type: "mayIndexUnasked"; params: undefined } | { type: "maySync"; params: undefined };
+export type WayOn = { type: "mayIndexUnasked"; params: undefined } | { type: "maySync"; params: undefined };
 
 export interface NoticeParams {
   readonly condition: Condition;

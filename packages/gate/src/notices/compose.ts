@@ -3,7 +3,7 @@ import type { ConfigProblem } from "../config/problem.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
-import { defectRemedy, indexByHand, updateByHand } from "./remedies.ts";
+import { defectRemedy, indexByHand, rebuildByHand, updateByHand } from "./remedies.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 const failed =
-  (what: string): Text =>
-  ({ reason, lastFailure }) =>
-    `${what} did not finish: ${lastFailure?.detail ?? reason} It is not tried again in this session.`;
+  (what: string, byHand: Text): Text =>
+  (snapshot) =>
+    `${what} did not finish: ${snapshot.lastFailure?.detail ?? snapshot.reason} It is not tried again in this session. By hand: ${byHand(snapshot)}`;
 
 /** The wording of every notice but the configuration's. docs/notices.md is generated from this table. */
 export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entry } = {
@@ -41,7 +41,7 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   corrupt: {
     level: "error",
     text: ({ reason }) =>
-      `Code graph damaged: ${reason} Nothing was changed. A rebuild happens only after your explicit yes.`,
+      `Code graph damaged: ${reason} Nothing was changed. To rebuild it, say yes where you are asked, or to: cgc-gate --rebuild`,
   },
   drift: {
     level: "warning",
@@ -56,7 +56,8 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   },
   unknown: {
     level: "warning",
-    text: ({ reason }) => `Code graph state unknown: ${reason} The gate does nothing more in this session.`,
+    text: ({ reason }) =>
+      `Code graph state unknown: ${reason} The gate does nothing more in this session; the next one looks again, and writes down what it sees where PI_CGC_LOG names a file.`,
   },
   indexing: {
     level: "info",
@@ -74,9 +75,9 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
     level: "info",
     text: ({ reason }) => `Code graph ready: ${reason}`,
   },
-  "index.failed": { level: "warning", text: failed("Indexing") },
-  "sync.failed": { level: "warning", text: failed("The sync") },
-  "rebuild.failed": { level: "warning", text: failed("The rebuild") },
+  "index.failed": { level: "warning", text: failed("Indexing", indexByHand) },
+  "sync.failed": { level: "warning", text: failed("The sync", updateByHand) },
+  "rebuild.failed": { level: "warning", text: failed("The rebuild", rebuildByHand) },
 };
 
 const MAX_MESSAGE = 1000;

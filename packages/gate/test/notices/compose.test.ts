@@ -39,14 +39,16 @@ it("does not advise what the gate refuses", () => {
 });
 
 it("gives the defect's remedy where there is one, else the command by hand", () => {
-  const defect = { ...snapshot, evidence: { defect: { remedy: "Do that instead." } } };
-  expect(composeNotice("drift", defect).message).toBe("Code graph out of date: Something is so. Do that instead.");
+  const defect = { ...snapshot, evidence: { defect: { remedy: "Do that instead: cd DIR && that" } } };
+  expect(composeNotice("drift", defect).message).toBe(
+    "Code graph out of date: Something is so. Do that instead: cd '/my ws' && that",
+  );
   expect(composeNotice("drift", snapshot).message).toContain("cd '/my ws' && cgc update .");
 });
 
 it("says what failed", () => {
   expect(composeNotice("index.failed", snapshot).message).toBe(
-    "Indexing did not finish: It broke. It is not tried again in this session.",
+    "Indexing did not finish: It broke. It is not tried again in this session. By hand: cd '/my ws' && cgc index .",
   );
 });
 

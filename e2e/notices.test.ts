@@ -1,0 +1,65 @@
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { describeWithCgc } from "./support/cgc.ts";
+import { indexWorkspace } from "./support/cgc-run.ts";
+import { runGate, runGateForPeople } from "./support/gate-cli.ts";
+import { createSandbox, type Sandbox } from "./support/sandbox.ts";
+
+/** The command in the notice that the gate gives now. */
+async function advice(sandbox: Sandbox, args: readonly string[] = []): Promise<string> {
+  const { stderr } = await runGateForPeople(sandbox, args);
+  const [command] = /cd .*? && cgc .*?(?= - |$)/m.exec(stderr) ?? [];
+  if (command === undefined) throw new Error(`no command in: ${stderr}`);
+  return command;
+}
+
+/** Gives the exit code. */
+async function paste(sandbox: Sandbox, command: string): Promise<number | null> {
+  return (await sandbox.run("/bin/sh", ["-c", command], { cwd: sandbox.home })).code;
+}
+
+const change = (sandbox: Sandbox) =>
+  appendFileSync(join(sandbox.workspace, "shop/prices.py"), "\n\ndef twice(amount):\n    return 2 * amount\n");
+
+describeWithCgc("the next step that a notice names, pasted into a shell", (cgc) => {
+  it("indexes an unindexed workspace", async () => {
+    await using sandbox = await createSandbox({ cgc });
+    expect(await paste(sandbox, await advice(sandbox))).toBe(0);
+    expect((await runGate(sandbox)).last.state).toBe("clean");
+  });
+});
+
+describeWithCgc(
+  "the next step for an index that is out of date",
+  (cgc) => {
+    it("brings it up to date", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      await indexWorkspace(sandbox);
+      expect((await runGate(sandbox)).last.state).toBe("clean");
+      change(sandbox);
+      const command = await advice(sandbox, ["--no-sync"]);
+      expect(command).toContain("cgc update .");
+      expect(await paste(sandbox, command)).toBe(0);
+      expect((await runGate(sandbox, ["--no-sync"])).last).toMatchObject({ state: "clean", health: "ok" });
+    });
+  },
+  ["kuzu"],
+);
+
+describeWithCgc(
+  "the next step for an index that a sync would harm",
+  (cgc) => {
+    it("makes a whole one on Kuzu", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      await indexWorkspace(sandbox);
+      expect((await runGate(sandbox)).last.state).toBe("clean");
+      change(sandbox);
+      const command = await advice(sandbox);
+      expect(command).toContain("cgc config db kuzudb");
+      expect(await paste(sandbox, command)).toBe(0);
+      expect((await runGate(sandbox)).last).toMatchObject({ state: "clean", health: "ok" });
+    });
+  },
+  ["falkordb"],
+);
