@@ -3,17 +3,23 @@ import { join } from "node:path";
 import { rowsIn } from "./cgc-run.ts";
 import type { Sandbox } from "./sandbox.ts";
 
+/** Keys with a value of their type, which the columns of a node have where an edge's end would stand. */
+const keys = { path: '""', name: '""', line_number: "0", source: '""' };
+
+const columns = (name: string) =>
+  [`label(${name}) AS ${name}_label`, ...Object.keys(keys).map((key) => `${name}.${key} AS ${name}_${key}`)].join(", ");
+const none = (name: string) =>
+  Object.entries({ label: '""', ...keys })
+    .map(([key, value]) => `${value} AS ${name}_${key}`)
+    .join(", ");
+
+const everything = [
+  `MATCH (a) RETURN ${columns("a")}, "" AS type, ${none("b")}`,
+  `MATCH (a)-[r]->(b) RETURN ${columns("a")}, label(r) AS type, ${columns("b")}`,
+].join(" UNION ALL ");
+
 /** Every node and every edge of a Kuzu graph, one line each, sorted. */
-export interface WholeGraph {
-  readonly nodes: readonly string[];
-  readonly edges: readonly string[];
-}
-
-const properties = (name: string) =>
-  ["path", "name", "line_number", "source"].map((key) => `${name}.${key} AS ${name}_${key}`).join(", ");
-
-const nodes = `MATCH (n) RETURN label(n) AS label, ${properties("n")}`;
-const edges = `MATCH (a)-[r]->(b) RETURN label(a) AS a_label, ${properties("a")}, label(r) AS type, label(b) AS b_label, ${properties("b")}`;
+export type WholeGraph = readonly string[];
 
 /** The graph that the gate works on. */
 export function wholeGraph(sandbox: Sandbox): Promise<WholeGraph> {
@@ -32,11 +38,8 @@ export async function freshGraph(sandbox: Sandbox): Promise<WholeGraph> {
 }
 
 async function readGraph(sandbox: Sandbox, env: Readonly<Record<string, string>>): Promise<WholeGraph> {
-  const ask = async (cypher: string) => {
-    const rows = rowsIn(await run(sandbox, env, ["query", cypher]));
-    return rows.map((row) => JSON.stringify(row)).sort();
-  };
-  return { nodes: await ask(nodes), edges: await ask(edges) };
+  const rows = rowsIn(await run(sandbox, env, ["query", everything]));
+  return rows.map((row) => JSON.stringify(row)).sort();
 }
 
 async function run(sandbox: Sandbox, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<string> {
