@@ -9,7 +9,7 @@ import type { GateNotice } from "./notices/notice.ts";
 import { earlierSessionsEnded } from "./session/endings.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
 import { takeTurn } from "./session/turns.ts";
-import { type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
+import { endedSnapshot, type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
 import { redacting } from "./trace/redact.ts";
 import { traceLine } from "./trace/trace-line.ts";
 import { realWorkspace } from "./workspace.ts";
@@ -94,10 +94,14 @@ export function createGate(options: GateOptions): Gate {
     const looking = place.state === "detecting" || place.state === "probing";
     if (!looking) turn?.done();
     keepTime(place.working && !looking);
-    if (!place.working) void session?.release();
+    // At the end runs are still going down; `session.end()` releases once they are gone.
+    if (!place.working && place.state !== "ended") void session?.release();
     const elapsedMs = workBegan === null ? null : performance.now() - workBegan;
     const next = snapshotOf(actor.getSnapshot().context, place, { now: Date.now(), elapsedMs });
-    if (sameSnapshot(snapshot, next)) return;
+    if (!sameSnapshot(snapshot, next)) show(next);
+  }
+
+  function show(next: GateSnapshot): void {
     snapshot = next;
     for (const listener of listeners) guarded("listener", () => listener(next));
   }
@@ -148,8 +152,8 @@ export function createGate(options: GateOptions): Gate {
   }
 
   async function close(): Promise<void> {
+    if (actor === undefined) show(endedSnapshot(snapshot));
     actor?.send({ type: "session.end" });
-    publish();
     listeners.clear();
     keepTime(false);
     await session?.end();

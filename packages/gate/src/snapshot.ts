@@ -72,6 +72,12 @@ export function initialSnapshot(workspace: string, budget: number): GateSnapshot
   );
 }
 
+/** What is left to say when the session ends before its first look. */
+export function endedSnapshot(before: GateSnapshot): GateSnapshot {
+  const updatedAt = new Date().toISOString();
+  return deepFreeze({ ...before, state: "ended", working: false, reason: "The session has ended.", updatedAt });
+}
+
 /** True when two snapshots differ in nothing but the moment they were taken. */
 export function sameSnapshot(one: GateSnapshot, other: GateSnapshot): boolean {
   return isDeepStrictEqual({ ...one, updatedAt: "" }, { ...other, updatedAt: "" });

@@ -160,10 +160,11 @@ describe.runIf(posix)("createGate", () => {
 
   it("does nothing when it is ended before it could begin", async () => {
     await using world = await stubWorld(says("0.6.13"));
-    const { gate } = world.open();
+    const { gate, snapshots } = world.open();
     const started = gate.start();
     await gate.end();
-    await started;
+    expect(await started).toMatchObject({ state: "ended", working: false, reason: "The session has ended." });
+    expect(snapshots.map(({ state }) => state)).toEqual(["ended"]);
     expect(await world.calls()).toEqual([]);
   });
 

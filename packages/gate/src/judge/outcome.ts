@@ -50,10 +50,11 @@ export function workOutcome(said: Classification, databasePath: string | null): 
   if (said.kind === "ok") return { kind: "done", reason: "cgc reported success.", evidence: {} };
   const common = { reason: said.detail, evidence: {} };
   switch (said.kind) {
-    case "corrupt":
-      return said.confirmed
-        ? { kind: "corrupt", ...common, diagnosis: diagnosisOf(databasePath, said.marker) }
-        : { kind: "failed", ...common };
+    case "corrupt": {
+      if (!said.confirmed) return { kind: "failed", ...common };
+      const diagnosis = diagnosisOf(databasePath, said.marker);
+      return { kind: "corrupt", ...common, evidence: { diagnosis }, diagnosis };
+    }
     case "unavailable":
     case "fallback":
       return { kind: "unavailable", ...common };

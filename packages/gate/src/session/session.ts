@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
 import type { Verb } from "../cgc/verbs.ts";
 import { defaultCacheFolder } from "../config/places.ts";
@@ -15,8 +16,8 @@ import type { Surroundings } from "./surroundings.ts";
  */
 export const RUN_BUDGET = 12;
 
-/** How long the ladder of signals may take in all before a later session stops waiting for it, in milliseconds. */
-const RUNS_GONE_MS = 15_000;
+/** How long the ladder of signals and what follows it may take before a later session stops waiting, in milliseconds. */
+const GONE_MS = 15_000;
 
 export interface SessionOptions {
   /** Absolute real path. */
@@ -46,6 +47,9 @@ export interface Session extends SessionOptions {
   unpublished: PrivateDatabase | null;
   /** Lets other gates at the database again, and drops what was not published. */
   release(): Promise<void>;
+  /** Notes what an actor does: it goes on for a while after the session's end. */
+  follow<T>(doing: Promise<T>): Promise<T>;
+  /** Ends the runs. What the session holds is released when the last of its actors is through. */
   end(): Promise<void>;
 }
 
@@ -61,6 +65,7 @@ export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
 
 export function openSession(options: SessionOptions): Session {
   const runner = createRunner({ budget: RUN_BUDGET });
+  const doings: Promise<unknown>[] = [];
   const session: Session = {
     ...options,
     home: homeOf(options.env),
@@ -77,8 +82,13 @@ export function openSession(options: SessionOptions): Session {
       await unpublished?.remove();
       await lock?.release();
     },
+    follow(doing) {
+      doings.push(doing);
+      return doing;
+    },
     async end() {
-      addEnding(runner.end({ withinMs: RUNS_GONE_MS }).then(session.release));
+      const gone = Promise.allSettled(doings).then(session.release);
+      addEnding(Promise.race([gone, delay(GONE_MS, undefined, { ref: false })]));
       await runner.end();
     },
   };

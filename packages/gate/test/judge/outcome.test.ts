@@ -72,6 +72,13 @@ describe("maintenance", () => {
     expect(workOutcome(said[name] as never, "/db").kind).toBe(kind);
   });
 
+  it("shows the diagnosis that a yes to its rebuild is bound to", () => {
+    expect(workOutcome(corrupt, "/db")).toMatchObject({
+      diagnosis: "truncated:/db",
+      evidence: { diagnosis: "truncated:/db" },
+    });
+  });
+
   it("is done only when cgc proved it", () => {
     expect(workOutcome({ kind: "ok" }, "/db").kind).toBe("done");
   });
