@@ -5,7 +5,7 @@ const fromSource = { resolve: { conditions: ["source"] }, ssr: { resolve: { cond
 
 export default defineConfig({
   test: {
-    reporters: ["default", "./scripts/closing-line-reporter.ts"],
+    reporters: ["default", "./scripts/field-cases-reporter.ts", "./scripts/closing-line-reporter.ts"],
     projects: [
       {
         ...fromSource,
