@@ -1,9 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "./check-once.ts";
+import { machine } from "./machine.ts";
+import { median } from "./median.ts";
+import { report } from "./report.ts";
 import { editFiles, makeWorkspace, recordWorkspace } from "./workspace.ts";
 
 /**
@@ -13,11 +16,6 @@ import { editFiles, makeWorkspace, recordWorkspace } from "./workspace.ts";
 const SIZES = [500, 3_000, 20_000];
 const ROUNDS = 15;
 const GIT_STATUS = ["--no-optional-locks", "-c", "core.fsmonitor=false", "status", "--porcelain", "-uall"];
-const REPORT = fileURLToPath(new URL("../docs/benchmarks.md", import.meta.url));
-const MARKS = ["<!-- session-check: begin -->", "<!-- session-check: end -->"] as const;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function check(root: string, cache: string, key: string): Answer {
   const script = fileURLToPath(new URL("./check-once.ts", import.meta.url));
@@ -79,13 +77,6 @@ async function measure(files: number, folder: string): Promise<readonly string[]
   return rows;
 }
 
-function machine(): string {
-  const git = execFileSync("git", ["--version"], { encoding: "utf8" }).trim();
-  const date = new Date().toISOString().slice(0, 10);
-  const load = loadavg().map((value) => value.toFixed(1));
-  return `${date}, ${process.platform}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${load.join(" ")}, Node ${process.versions.node}, ${git}.`;
-}
-
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "gate-bench-")));
 const rows: string[] = [];
 try {
@@ -93,17 +84,11 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-const table = [
-  machine(),
+const git = execFileSync("git", ["--version"], { encoding: "utf8" }).trim();
+report("session-check", [
+  `${machine()} ${git}.`,
   "",
   "| files | tree | git status | first check (ratio) | warm check (ratio) | loop held, median | worst | memory (MB) |",
   "|---|---|---|---|---|---|---|---|",
   ...rows,
-].join("\n");
-process.stdout.write(`${table}\n`);
-if (process.argv.includes("--write")) {
-  const report = readFileSync(REPORT, "utf8");
-  const [before = "", rest = ""] = report.split(MARKS[0]);
-  const [, after = ""] = rest.split(MARKS[1]);
-  writeFileSync(REPORT, `${before}${MARKS[0]}\n${table}\n${MARKS[1]}${after}`);
-}
+]);

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { median } from "../median.ts";
 import type { Loaded } from "./load-once.ts";
 
 const PAIRS = 30;
@@ -21,10 +22,6 @@ function load(extension: string): Loaded {
   const env = { HOME: home, PATH: "/nonexistent", PI_CGC_CACHE_DIR: join(home, "cache") };
   const args = [path("load-once.ts"), extension];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: home, env, encoding: "utf8" })) as Loaded;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 try {

@@ -13,6 +13,7 @@ export interface Snapshot {
   readonly working: boolean;
   readonly reason: string;
   readonly evidence: Readonly<Record<string, unknown>>;
+  readonly progress: { readonly done: number } | null;
   readonly lastFailure: { readonly kind: string; readonly verb: string; readonly detail: string } | null;
   readonly runs: { readonly started: number; readonly budget: number };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { type PiOptions, piCommand } from "./pi.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { waitFor } from "./wait.ts";
@@ -21,7 +22,9 @@ export interface PiTui {
 export async function startPiTui(sandbox: Sandbox, options?: PiOptions): Promise<PiTui> {
   const { args, cwd, env } = piCommand(sandbox, [], options);
   const tmux = async (...command: readonly string[]) => {
-    const { code, stdout, stderr } = await sandbox.run("tmux", ["-f", "/dev/null", "-L", "e2e", ...command], {
+    // A socket of its own: one by name would be shared with every other test run of this user.
+    const server = ["-f", "/dev/null", "-S", join(sandbox.root, "tmux")];
+    const { code, stdout, stderr } = await sandbox.run("tmux", [...server, ...command], {
       cwd,
       env,
     });

@@ -10,6 +10,7 @@ export const cli = fileURLToPath(new URL("./bundle/cli.js", import.meta.resolve(
 /** Absolute paths of what can be loaded with `-e`. */
 export const extensions = {
   ours: fileURLToPath(new URL("../../packages/pi-extension", import.meta.url)),
+  endings: fileURLToPath(new URL("extensions/endings.ts", import.meta.url)),
   observer: fileURLToPath(new URL("extensions/observer.ts", import.meta.url)),
   reloadCommand: fileURLToPath(new URL("extensions/reload-command.ts", import.meta.url)),
 } as const;
