@@ -1,4 +1,4 @@
-import { describe, gateMachine } from "@pi-codegraphcontext/statechart";
+import { describe, type GateEvent, gateMachine } from "@pi-codegraphcontext/statechart";
 import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
 import { loadConfig } from "./config/load.ts";
@@ -68,6 +68,11 @@ export function createGate(options: GateOptions): Gate {
   let ending: Promise<void> | undefined;
   let turn: Awaited<ReturnType<typeof takeTurn>> | undefined;
 
+  /** XState warns on the console about events after the end, and the console belongs to the host. */
+  function send(event: GateEvent): void {
+    if (actor?.getSnapshot().status === "active") actor.send(event);
+  }
+
   function guarded(what: string, action: () => void): void {
     try {
       action();
@@ -126,8 +131,8 @@ export function createGate(options: GateOptions): Gate {
       config,
       env,
       log,
-      onRun: (verb) => actor?.send({ type: "run.started", verb }),
-      onProgress: (done, total) => actor?.send({ type: "run.progress", done, total }),
+      onRun: (verb) => send({ type: "run.started", verb }),
+      onProgress: (done, total) => send({ type: "run.progress", done, total }),
     });
     const { autoCreate, syncOnStart } = config.lifecycle;
     actor = createActor(gateMachine.provide({ actors: gateActors(session) }), {
@@ -153,7 +158,7 @@ export function createGate(options: GateOptions): Gate {
 
   async function close(): Promise<void> {
     if (actor === undefined) show(endedSnapshot(snapshot));
-    actor?.send({ type: "session.end" });
+    send({ type: "session.end" });
     listeners.clear();
     keepTime(false);
     await session?.end();
@@ -176,13 +181,13 @@ export function createGate(options: GateOptions): Gate {
       return starting;
     },
     create() {
-      actor?.send({ type: "create.confirm" });
+      send({ type: "create.confirm" });
       return settled();
     },
     rebuild(yes) {
       const diagnosis = yes.diagnosis ?? actor?.getSnapshot().context.diagnosis;
       if (yes.confirm === true && typeof diagnosis === "string") {
-        actor?.send({ type: "rebuild.confirm", workspace, diagnosis });
+        send({ type: "rebuild.confirm", workspace, diagnosis });
       }
       return settled();
     },
