@@ -57,10 +57,12 @@ async function verdictOnTree(
  * and partial graphs too. Measured against the tree as it was before the work: what changed meanwhile stays drift.
  */
 export async function verifyIndex(session: Session, { work }: VerifyInput, signal: AbortSignal): Promise<Verdict> {
-  const before = session.surroundings;
-  if (before?.manifest == null) throw new Error("verifying without work");
-  const { manifest, record } = before;
+  const worked = session.surroundings;
+  if (worked?.manifest == null) throw new Error("verifying without work");
+  const { manifest, record } = worked;
   const isServed = session.unpublished === null;
+  // Behind a launcher that hides its installation, only the file that the work made tells the engine to be asked.
+  const before = isServed ? { ...worked, location: await locate(session, worked.cgc.launcher) } : worked;
   const asked = await askContents(session, before, { signal, isServed });
   if (asked.kind === "not-ok") return verdictFromRun(asked.said, "query", before.location.database?.path ?? null);
   const difference = await graphFit(manifest, asked.files);

@@ -1,23 +1,10 @@
 #!/usr/bin/env node
-import { confirmOnTerminal } from "./confirm.ts";
-import { runCli } from "./run.ts";
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
-// The runner keeps no event loop alive, so that a host can end; here the session is all there is to wait for.
-const hold = setInterval(() => {}, 2 ** 30);
-const onTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true;
-
-process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  ...(onTerminal ? { confirm: confirmOnTerminal } : {}),
-  onGate(gate) {
-    const endWith = (code: number) => () => void gate.end().finally(() => process.exit(code));
-    process.once("SIGINT", endWith(130));
-    process.once("SIGTERM", endWith(143));
-    process.once("SIGHUP", endWith(129));
-    // A reader that went away (`| head -1`) is no reason to leave a run behind.
-    process.stdout.once("error", endWith(141));
-  },
-});
-clearInterval(hold);
+// Checked before anything is imported: an older Node would fail somewhere inside, without a word that helps.
+if (major < 22 || (major === 22 && minor < 19)) {
+  process.stderr.write(`cgc-gate needs Node 22.19 or newer; this is ${process.versions.node}.\n`);
+  process.exitCode = 2;
+} else {
+  await import("./session.ts");
+}

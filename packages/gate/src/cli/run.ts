@@ -27,6 +27,9 @@ async function wrongConfigFile({ dir, config }: CliArguments, env: NodeJS.Proces
 async function rebuildIfAgreed(gate: Gate, { yes }: CliArguments, host: CliHost): Promise<GateSnapshot> {
   const { reason, evidence } = gate.snapshot;
   const diagnosis = typeof evidence.diagnosis === "string" ? { diagnosis: evidence.diagnosis } : {};
+  if (!yes && host.confirm === undefined) {
+    host.stderr.write("cgc-gate: not rebuilt, because there is no terminal to ask on; add --yes to agree.\n");
+  }
   const agreed = yes || (await host.confirm?.(`${oneLine(reason)} Rebuild?`)) === true;
   return agreed ? gate.rebuild({ confirm: true, ...diagnosis }) : gate.snapshot;
 }

@@ -28,13 +28,19 @@ export async function usesSameDatabase(
   return (await resolved(theirs.database.path)) === (await resolved(database.path));
 }
 
-/** How long the system may take from a program's start to its environment, with room to spare. Milliseconds. */
-const SETTLING_MS = 50;
+/** How often, and for how long at most, a program without an environment is looked at again. Milliseconds. */
+const SETTLING = { everyMs: 50, atMostMs: 2000 };
 
-/** While a program is being started or has just ended its environment is empty; then it is looked at again. */
+/**
+ * While a program is being started or goes down its environment is empty, on a busy machine for a good while. Taking it for
+ * one of ours at once would name a stranger and break off work for nothing.
+ */
 async function settledEnvironment(proc: Proc, pid: number): Promise<Record<string, string> | null | "gone"> {
-  const env = await environmentOf(proc, pid);
-  if (env === null || Object.keys(env).length > 0) return env;
-  await delay(SETTLING_MS);
-  return (await isRunning(proc, pid)) ? environmentOf(proc, pid) : "gone";
+  const deadline = performance.now() + SETTLING.atMostMs;
+  for (;;) {
+    const env = await environmentOf(proc, pid);
+    if (env === null || Object.keys(env).length > 0 || performance.now() > deadline) return env;
+    if (!(await isRunning(proc, pid))) return "gone";
+    await delay(SETTLING.everyMs);
+  }
 }

@@ -3,7 +3,7 @@ import type { ConfigProblem } from "../config/problem.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
-import { defectRemedy, indexByHand, rebuildByHand, updateByHand } from "./remedies.ts";
+import { defectRemedy, indexByHand, rebuildByHand, rebuildWhenAsked, updateByHand } from "./remedies.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 
@@ -40,8 +40,8 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   },
   corrupt: {
     level: "error",
-    text: ({ reason }) =>
-      `Code graph damaged: ${reason} Nothing was changed. To rebuild it, say yes where you are asked, or to: cgc-gate --rebuild`,
+    text: (snapshot) =>
+      `Code graph damaged: ${snapshot.reason} Nothing was changed. To rebuild it, say yes where you are asked, or to: ${rebuildWhenAsked(snapshot)}`,
   },
   drift: {
     level: "warning",

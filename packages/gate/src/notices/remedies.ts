@@ -19,6 +19,11 @@ export function updateByHand({ workspace }: GateSnapshot): string {
   return `cd ${shellQuote(workspace)} && cgc update .`;
 }
 
+/** The command that asks on the terminal and then rebuilds; `--yes` is the answer where there is no terminal. */
+export function rebuildWhenAsked({ workspace }: GateSnapshot): string {
+  return `cgc-gate ${shellQuote(workspace)} --rebuild`;
+}
+
 /** The command that rebuilds by hand what a rebuild of the gate's left undone. */
 export function rebuildByHand({ workspace }: GateSnapshot): string {
   return `cd ${shellQuote(workspace)} && cgc index --force .`;

@@ -1,0 +1,22 @@
+import { confirmOnTerminal } from "./confirm.ts";
+import { runCli } from "./run.ts";
+
+// The runner keeps no event loop alive, so that a host can end; here the session is all there is to wait for.
+const hold = setInterval(() => {}, 2 ** 30);
+const onTerminal = process.stdin.isTTY === true && process.stderr.isTTY === true;
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  env: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  ...(onTerminal ? { confirm: confirmOnTerminal } : {}),
+  onGate(gate) {
+    const endWith = (code: number) => () => void gate.end().finally(() => process.exit(code));
+    process.once("SIGINT", endWith(130));
+    process.once("SIGTERM", endWith(143));
+    process.once("SIGHUP", endWith(129));
+    // A reader that went away (`| head -1`) is no reason to leave a run behind.
+    process.stdout.once("error", endWith(141));
+  },
+});
+clearInterval(hold);
