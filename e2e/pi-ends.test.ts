@@ -62,9 +62,7 @@ const cells: Readonly<Record<Backend, readonly Cell[]>> = { kuzu: everyEnd, falk
 
 /** On Kuzu alone: e2e/pi.test.ts follows one on both to its rest. */
 const newSessions: Readonly<Record<Backend, readonly Cell[]>> = {
-  kuzu: [
-    { mode: "tui", end: "/new" },
-  ],
+  kuzu: [{ mode: "tui", end: "/new" }],
   falkordb: [],
 };
 
