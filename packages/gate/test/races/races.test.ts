@@ -8,7 +8,7 @@ vi.mock("node:fs", async () => (await import("./disk.ts")).nodeFs);
 vi.mock("node:fs/promises", async () => (await import("./disk.ts")).nodeFsPromises);
 vi.mock("@pi-codegraphcontext/runner", async (original) => ({
   ...(await original<typeof import("@pi-codegraphcontext/runner")>()),
-  createRunner: (await import("./scripted-cgc.ts")).createRunner,
+  createRunner: (await import("./scripted-runner.ts")).createRunner,
 }));
 
 const states =

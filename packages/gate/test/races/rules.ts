@@ -1,6 +1,7 @@
 import type { GateSnapshot } from "../../src/index.ts";
-import { type CgcProcess, isWork } from "./scripted-cgc.ts";
-import type { Seen, Session } from "./session.ts";
+import { type CgcProcess, endOf, isWork } from "./cgc-process.ts";
+import type { Session } from "./session.ts";
+import { isVerified } from "./verified.ts";
 
 /** All that a schedule leaves to be judged. */
 export interface History {
@@ -16,7 +17,6 @@ export interface History {
 
 type Rule = (history: History) => readonly string[];
 
-const endOf = ({ ended }: CgcProcess) => ended ?? Number.POSITIVE_INFINITY;
 const runsOf = (processes: readonly CgcProcess[], session: Session) =>
   processes.filter((process) => process.session === session.number);
 
@@ -25,30 +25,6 @@ const isHeldByGate = ({ evidence: { holder } }: GateSnapshot) =>
 
 function twice(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
-}
-
-/**
- * Whether the graph was asked after the last work that this session could know of: its own, and what had ended when it began. A
- * graph that is said to be damaged may lack files.
- */
-function isVerified(
-  { at, snapshot }: Seen,
-  { number, workspace, startedAt }: Session,
-  processes: readonly CgcProcess[],
-) {
-  const here = processes.filter((process) => process.workspace === workspace && endOf(process) < at);
-  const known = here.filter(
-    (process) => isWork(process) && (process.session === number || endOf(process) < (startedAt ?? at)),
-  );
-  const last = Math.max(...known.map(endOf));
-  return (
-    known.length === 0 ||
-    here.some(
-      (process) =>
-        endOf(process) > last &&
-        (process.shown === "all" || (process.shown === "part" && snapshot.health === "degraded")),
-    )
-  );
 }
 
 /** What must hold in every schedule. Each gives what is wrong with a history, as text. */
@@ -74,6 +50,13 @@ export const rules: Readonly<Record<string, Rule>> = {
       ...early.map((at) => `set aside at ${at}`),
     ];
   },
+
+  "damage shows its diagnosis": ({ sessions }) =>
+    sessions.flatMap(({ number, seen }) =>
+      seen
+        .filter(({ snapshot }) => snapshot.state === "corrupt" && typeof snapshot.evidence.diagnosis !== "string")
+        .map(({ at }) => `session ${number}: corrupt at ${at}`),
+    ),
 
   "no clean after work that was not verified": ({ sessions, processes }) =>
     sessions.flatMap((session) =>

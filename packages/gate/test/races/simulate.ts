@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Scheduler } from "fast-check";
 import { vi } from "vitest";
+import { type CgcProcess, isAtDatabase } from "./cgc-process.ts";
 import { CACHE, databaseOf, layComputer } from "./computer.ts";
 import { disk } from "./disk.ts";
 import { happen } from "./happenings.ts";
@@ -8,7 +9,7 @@ import { createMoments, type Moments } from "./moments.ts";
 import { brokenRules } from "./rules.ts";
 import type { Scenario } from "./scenario.ts";
 import { openSchedule } from "./schedule.ts";
-import { type CgcProcess, isAtDatabase, openScript } from "./scripted-cgc.ts";
+import { openScript } from "./scripted-runner.ts";
 import { openSession } from "./session.ts";
 
 /** The first moment of every schedule. */

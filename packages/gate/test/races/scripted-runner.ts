@@ -1,30 +1,11 @@
 import type { Runner, RunnerOptions, RunOutcome, RunRequest } from "@pi-codegraphcontext/runner";
 import type { Verb } from "../../src/cgc/verbs.ts";
 import { type Answer, cancelled, outcomeOf } from "./answers.ts";
+import type { CgcProcess } from "./cgc-process.ts";
 import { type Computer, databaseOf } from "./computer.ts";
-import { type Graph, graphOf, readGraphs, writeGraphs } from "./graphs.ts";
+import { effect } from "./effect.ts";
+import { type Graph, graphOf } from "./graphs.ts";
 import { note, step } from "./schedule.ts";
-
-/** One cgc process, as the rules look at it. */
-export interface CgcProcess {
-  /** The number of the session that started it. */
-  readonly session: number;
-  readonly verb: Verb;
-  readonly workspace: string;
-  /** Moments: how many lines the trace had. */
-  readonly began: number;
-  ended: number | null;
-  answer: Answer | "cancelled" | null;
-  /** How much of the workspace its answer showed to be in the graph. */
-  shown: "nothing" | "part" | "all";
-}
-
-const WORK: ReadonlySet<Verb> = new Set(["index", "sync", "rebuild"]);
-
-/** Whether a process is at a database right now. `--version` opens none. */
-export const isAtDatabase = ({ verb, ended }: CgcProcess) => verb !== "version" && ended === null;
-
-export const isWork = ({ verb }: CgcProcess) => WORK.has(verb);
 
 /** What the cgc of one schedule is to do, and what it has done. */
 export interface Script {
@@ -44,8 +25,6 @@ export function openScript(next: Script): void {
   script = next;
 }
 
-const NOTHING_RAN: RunOutcome = cancelled;
-
 function verbOf([first, second]: readonly string[]): Verb {
   if (first === "--version") return "version";
   if (first === "query") return "query";
@@ -64,27 +43,6 @@ function answerTo(verb: Verb): Answer {
   return answers[verb][asked % answers[verb].length] ?? "honest";
 }
 
-/** What cgc does to the database, as far as it gets. Null when it cannot open it. */
-function effect(verb: Verb, answer: Answer, path: string, workspace: string): Graph | undefined | null {
-  if (verb === "version") return undefined;
-  const graphs = readGraphs(path);
-  if (graphs === null) return null;
-  const now = new Date().toISOString();
-  const old = graphs[workspace];
-  const whole = graphOf(workspace, verb === "sync" ? (old?.indexedAt ?? now) : now);
-  const half = { ...whole, files: whole.files.slice(0, 1) };
-  if (answer === "lock" || answer === "corrupt" || answer === "spawnFailed") return old;
-  if (verb === "query") {
-    writeGraphs(path, graphs);
-    if (answer === "fits") return graphOf(workspace, old?.indexedAt ?? now);
-    if (answer === "partial") return half;
-    return answer === "unindexed" ? undefined : old;
-  }
-  const left = answer === "honest" ? whole : verb === "sync" ? (old ?? half) : half;
-  if (answer !== "hollow") writeGraphs(path, { ...graphs, [workspace]: left });
-  return left;
-}
-
 /** Stands for the runner's `createRunner`: keeps its promises about budget, cancelling and ending, and answers from the script. */
 export function createRunner({ budget }: RunnerOptions): Runner {
   const underWay = new Map<() => void, Promise<RunOutcome>>();
@@ -93,7 +51,7 @@ export function createRunner({ budget }: RunnerOptions): Runner {
 
   async function run(request: RunRequest): Promise<RunOutcome> {
     if (hasEnded) return { kind: "refused", message: "The runner has ended." };
-    if (request.signal?.aborted) return NOTHING_RAN;
+    if (request.signal?.aborted) return cancelled;
     if (started >= budget) return { kind: "refused", message: "The budget is used up." };
     const verb = verbOf(request.args);
     const answer = answerTo(verb);
@@ -109,7 +67,6 @@ export function createRunner({ budget }: RunnerOptions): Runner {
       workspace,
       began: script.moment(),
       ended: null,
-      answer: null,
       shown: "nothing",
     };
     script.processes.push(process);
@@ -119,7 +76,6 @@ export function createRunner({ budget }: RunnerOptions): Runner {
 
     function over(told: Answer | "cancelled"): Graph | undefined | null {
       process.ended = script.moment();
-      process.answer = told;
       note(`${name} ${told}`);
       const graph = effect(verb, told === "cancelled" ? "timedOut" : told, path, workspace);
       const tells = verb === "query" && (told === "honest" || told === "fits" || told === "partial");
