@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { acquireLock } from "@pi-codegraphcontext/runner";
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { IndexLocation } from "../location/types.ts";
@@ -13,7 +13,8 @@ async function lockDatabase(session: Session, { database, mode, backend }: Index
   if (session.lock !== null) return null;
   const result = await acquireLock({
     folder: join(session.cacheFolder, "locks"),
-    key: database?.path ?? `${mode}:${backend}`,
+    // The folder: where no file tells the engine yet, the first index may bring another file than was expected.
+    key: database === null ? `${mode}:${backend}` : dirname(database.path),
     owner: session.workspace,
   });
   if (result.kind === "acquired") session.lock = result;

@@ -101,7 +101,7 @@ describe.runIf(process.platform !== "win32")("two versions of the gate", () => {
 
   it("respect each other's lock, whatever else stands in it", async () => {
     await using world = await indexedWorld();
-    const key = join(world.home, ".codegraphcontext", "global", "db", "kuzudb");
+    const key = join(world.home, ".codegraphcontext", "global", "db");
     const folder = join(cacheOf(world), "locks");
     const lock = await acquireLock({ folder, key, owner: "/elsewhere" });
     if (lock.kind !== "acquired") throw new Error("no lock");
