@@ -8,6 +8,8 @@ export interface Contention {
   readonly verdict: Verdict | null;
   /** A FalkorDB Lite server runs that nobody holds. It may know more than the database file. */
   readonly isServed: boolean;
+  /** Whether this system shows who has the database open. */
+  readonly seesHolders: boolean;
 }
 
 const POISONED =
@@ -27,7 +29,7 @@ export function heldBy(holder: Pick<Holder, "pid" | "command" | "how">, others =
 /** Looks who else has the database. */
 export async function contention(location: IndexLocation): Promise<Contention> {
   // Between runs no process of ours is alive, so all that hold the database are others.
-  const { holders, server } = await findHolders({ location, ownPids: [] });
+  const { canSee, holders, server } = await findHolders({ location, ownPids: [] });
   const [holder, ...others] = holders;
   const verdict: Verdict | null =
     holder !== undefined
@@ -38,7 +40,7 @@ export async function contention(location: IndexLocation): Promise<Contention> {
   const { socketPath } = location;
   const isServed =
     server === "reachable" || (server === "unknown" && socketPath !== null && (await exists(socketPath)));
-  return { verdict, isServed };
+  return { verdict, isServed, seesHolders: canSee };
 }
 
 /** The same before a run of ours, which must not meet a cgc that is just starting either. */

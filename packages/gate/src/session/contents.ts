@@ -2,8 +2,10 @@ import { type Contents, parseContents } from "../cgc/answer.ts";
 import type { Classification } from "../cgc/classify.ts";
 import { contentsQuery } from "../cgc/contents-query.ts";
 import { cgcArguments } from "../cgc/verbs.ts";
+import { asksApart } from "./apart.ts";
 import { runCgc } from "./cgc-run.ts";
-import { needsPrivateDatabase, openPrivateDatabase } from "./private-database.ts";
+import type { Contention } from "./contention.ts";
+import { openPrivateDatabase } from "./private-database.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -30,10 +32,14 @@ interface Asking extends AsyncDisposable {
 const nothing = async () => {};
 
 /** Work that is not published yet is asked itself; else a copy, or the database in place. */
-async function askWhat(session: Session, { location }: Surroundings, isServed: boolean): Promise<Asking | string> {
+async function askWhat(
+  session: Session,
+  { location }: Surroundings,
+  contention: Pick<Contention, "isServed">,
+): Promise<Asking | string> {
   const { unpublished } = session;
   if (unpublished !== null) return { env: unpublished.env, own: true, [Symbol.asyncDispose]: nothing };
-  if (!needsPrivateDatabase(location, isServed)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
+  if (!asksApart(location, contention)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
   const copy = await openPrivateDatabase(location, session.cacheFolder);
   if (typeof copy === "string") return copy;
   return { env: copy.env, own: true, [Symbol.asyncDispose]: copy.remove };
@@ -47,7 +53,7 @@ export async function askContents(
   surroundings: Surroundings,
   { signal, isServed }: { readonly signal: AbortSignal; readonly isServed: boolean },
 ): Promise<Asked> {
-  const found = await askWhat(session, surroundings, isServed);
+  const found = await askWhat(session, surroundings, { isServed });
   if (typeof found === "string") return { kind: "not-ok", said: { kind: "failed", detail: found } };
   await using asking = found;
   const { outcome, said } = await runCgc(session, surroundings, {

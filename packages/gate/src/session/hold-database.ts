@@ -31,5 +31,5 @@ async function lockDatabase(session: Session, { database, mode, backend }: Index
 /** Looks once more whether anybody has the database, just before a run, and holds it against other gates. */
 export async function holdDatabase(session: Session, location: IndexLocation): Promise<Contention> {
   const verdict = await lockDatabase(session, location);
-  return verdict === null ? contentionBeforeRun(location) : { verdict, isServed: false };
+  return verdict === null ? contentionBeforeRun(location) : { verdict, isServed: false, seesHolders: false };
 }

@@ -1,12 +1,14 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
 import { workOutcome } from "../judge/outcome.ts";
 import { noteFinished, noteUnfinished } from "../record/unfinished.ts";
+import { worksApart } from "./apart.ts";
 import { type CgcResult, type CgcRun, notBegun, runCgc } from "./cgc-run.ts";
+import type { Contention } from "./contention.ts";
 import { countFailure } from "./failures.ts";
 import { holdDatabase } from "./hold-database.ts";
 import { locate } from "./locate.ts";
 import { takeWorkspaceManifest } from "./manifest.ts";
-import { needsPrivateDatabase, openPrivateDatabase } from "./private-database.ts";
+import { openPrivateDatabase } from "./private-database.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -22,12 +24,12 @@ async function carryOut(
   session: Session,
   surroundings: Surroundings,
   run: MaintenanceRun,
-  { isServed, signal }: { readonly isServed: boolean; readonly signal: AbortSignal },
+  { contention, signal }: { readonly contention: Contention; readonly signal: AbortSignal },
 ): Promise<CgcResult> {
   const { location } = surroundings;
   const { cacheFolder, workspace, log } = session;
   const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, makesWayAfterMs: 0 };
-  if (needsPrivateDatabase(location, isServed)) {
+  if (worksApart(location, contention)) {
     const own = await openPrivateDatabase(location, cacheFolder);
     if (typeof own === "string") return notBegun(own);
     session.unpublished = own;
@@ -52,7 +54,8 @@ export async function maintain(
   const before = session.surroundings;
   if (before === undefined) throw new Error("work without detection");
   const location = await locate(session, before.cgc.launcher);
-  const { verdict: contended, isServed } = await holdDatabase(session, location);
+  const contention = await holdDatabase(session, location);
+  const { verdict: contended } = contention;
   if (contended !== null) {
     const kind = contended.state === "busy" ? "busy" : "unavailable";
     return { outcome: { kind, reason: contended.reason, evidence: contended.evidence } };
@@ -62,7 +65,7 @@ export async function maintain(
   const surroundings = { ...before, location, manifest: taken.manifest };
   session.surroundings = surroundings;
   const run = await prepare(surroundings);
-  const result = await carryOut(session, surroundings, run, { isServed, signal });
+  const result = await carryOut(session, surroundings, run, { contention, signal });
   const outcome = workOutcome(result.said, location.database?.path ?? null);
   await countFailure(session, surroundings, outcome.kind);
   return { outcome, result };

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorCode } from "../files/error-code.ts";
 import { lookAtDatabase } from "../location/database-file.ts";
-import type { DatabaseFile, IndexLocation } from "../location/types.ts";
+import type { DatabaseFile } from "../location/types.ts";
 
-/** A FalkorDB Lite database of one run alone, in a folder of its own. */
+/** A database of our runs alone, in a folder of its own. */
 export interface PrivateDatabase {
   /** Absolute path of its file, which may not exist yet. */
   readonly file: string;
@@ -15,6 +15,12 @@ export interface PrivateDatabase {
   /** The part of a run's environment that leads cgc to it. */
   readonly env: Readonly<Record<string, string>>;
   remove(): Promise<void>;
+}
+
+/** An index in a local file, and what the copy needs to know of it. */
+export interface EmbeddedIndex {
+  readonly backend: "falkordb" | "kuzudb" | "ladybugdb";
+  readonly database: Pick<DatabaseFile, "path">;
 }
 
 /** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database (facts/cgc.md). */
@@ -39,43 +45,34 @@ async function removeLeftovers(base: string): Promise<void> {
 }
 
 /**
- * Copies the database for a run of ours, or names a new one where there is none. FalkorDB Lite only: there, whoever comes first
- * owns the server, and takes it down for all others at its end (facts/cgc.md, "Owner hazard"). With a database of its own, a
- * run meets nobody. The server renames its file into place, so a copy is always whole. Does not reject; a text says why there
- * is none.
+ * Copies the database for runs of ours, or names a new one where there is none. A FalkorDB Lite server and an idle Kuzu leave a
+ * whole file, so a copy is whole unless somebody writes meanwhile; then it is never published. Does not reject; a text says
+ * why there is none.
  */
 export async function openPrivateDatabase(
-  { database }: { readonly database: DatabaseFile },
+  location: EmbeddedIndex,
   cacheFolder: string,
 ): Promise<PrivateDatabase | string> {
   try {
-    return await copyInto(cacheFolder, database);
+    return await copyInto(cacheFolder, location);
   } catch (error) {
     return `There is no place for a copy of the index (${errorCode(error)}).`;
   }
 }
 
-async function copyInto(cacheFolder: string, { path }: DatabaseFile): Promise<PrivateDatabase> {
+async function copyInto(cacheFolder: string, { backend, database }: EmbeddedIndex): Promise<PrivateDatabase> {
   const base = roomFor(cacheFolder) ? cacheFolder : tmpdir();
   await mkdir(base, { recursive: true, mode: 0o700 });
   await removeLeftovers(base).catch(() => {});
   const folder = await mkdtemp(join(base, PREFIX));
-  const file = join(folder, "falkordb");
-  const origin = await lookAtDatabase(path);
+  const file = join(folder, backend);
+  const origin = await lookAtDatabase(database.path);
   if (origin.exists) await copyFile(origin.path, file, constants.COPYFILE_FICLONE);
   return {
     file,
     origin,
     // The type is named, because cgc opens the default database to find it out; port 0 stands for no TCP port at all.
-    env: { CGC_RUNTIME_DB_PATH: file, CGC_RUNTIME_DB_TYPE: "falkordb", FALKORDB_PORT: "0" },
+    env: { CGC_RUNTIME_DB_PATH: file, CGC_RUNTIME_DB_TYPE: backend, FALKORDB_PORT: "0" },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => {}),
   };
-}
-
-/** Whether runs on this index use a database of their own; not while a server that nobody owns still has its newest state. */
-export function needsPrivateDatabase(
-  location: IndexLocation,
-  isServed: boolean,
-): location is IndexLocation & { readonly database: DatabaseFile } {
-  return location.backend === "falkordb" && location.database !== null && !isServed;
 }

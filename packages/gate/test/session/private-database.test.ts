@@ -6,7 +6,7 @@ import { openPrivateDatabase, type PrivateDatabase } from "../../src/session/pri
 import { createTree, type Tree } from "../support/tree.ts";
 
 async function open(tree: Tree, cache = tree.path("cache")): Promise<PrivateDatabase> {
-  const opened = await openPrivateDatabase({ database: await lookAtDatabase(tree.path("falkordb")) }, cache);
+  const opened = await openPrivateDatabase({ backend: "falkordb", database: { path: tree.path("falkordb") } }, cache);
   if (typeof opened === "string") throw new Error(opened);
   return opened;
 }
@@ -52,8 +52,8 @@ it("clears away what a killed session left a day ago, and nothing else", async (
 it("says why there is no place for a copy", async () => {
   await using tree = await createTree();
   await writeFile(tree.path("cache"), "a file");
-  const database = await lookAtDatabase(tree.path("falkordb"));
-  expect(await openPrivateDatabase({ database }, tree.path("cache"))).toBe(
+  const index = { backend: "falkordb", database: { path: tree.path("falkordb") } } as const;
+  expect(await openPrivateDatabase(index, tree.path("cache"))).toBe(
     "There is no place for a copy of the index (EEXIST).",
   );
 });
