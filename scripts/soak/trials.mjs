@@ -20,7 +20,11 @@ export async function openTrials(cgc) {
   let edits = 0;
   await runGate(sandbox, ["--create"]);
   const base = await extentOf(sandbox);
+  let last = base;
   const whole = () => ({ ...base, functions: base.functions + edits, calls: base.calls + edits });
+
+  /** Nodes and edges that were there before count, not files alone: a sync that is cut off could lose links only. */
+  const hasLost = (now) => now === undefined || Object.keys(last).some((name) => now[name] < last[name]);
 
   /** What the next session says after work was cut off, and whether it is true. */
   async function judgeNext(kept) {
@@ -33,7 +37,7 @@ export async function openTrials(cgc) {
       processesLeft: processesOf(sandbox).length,
       locksLeft: view.state === "busy" ? 1 : 0,
       databasesBroken: isBroken ? 1 : 0,
-      indexesLost: kept && (now === undefined || now.files < base.files) ? 1 : 0,
+      indexesLost: kept && hasLost(now) ? 1 : 0,
       falseCleans: view.state === "clean" && !isWhole ? 1 : 0,
       view: view.state,
     };
@@ -65,10 +69,13 @@ export async function openTrials(cgc) {
 
   /** A whole index again, after trials that began without one or left a part. */
   async function restore() {
-    const { last } = await runGate(sandbox, ["--create"]);
-    if (last.state === "clean") return 0;
-    forget(sandbox);
-    return 1;
+    const { last: view } = await runGate(sandbox, ["--create"]);
+    if (view.state !== "clean") {
+      forget(sandbox);
+      return 1;
+    }
+    last = whole();
+    return 0;
   }
 
   return {
