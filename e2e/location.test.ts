@@ -14,6 +14,7 @@ const perRepo = "version: 1\nmode: per-repo\ndefault_context: ''\ncontexts: {}\n
 const named = "mode: named\ndefault_context: team\ncontexts:\n";
 
 interface Configuration {
+  /** `ROOT` stands for the sandbox's root. */
   readonly env?: Record<string, string>;
   /** `.env` and `config.yaml` of cgc's folder. */
   readonly dotenv?: string;
@@ -35,7 +36,7 @@ const configurations: Record<string, Configuration> = {
     dotenv: "DEFAULT_DATABASE=ladybugdb\n",
     yaml: `${named}  team: {}\n`,
   },
-  "a path for this run": { env: { CGC_RUNTIME_DB_PATH: "/tmp/ö x/falkordb", DEFAULT_DATABASE: "kuzudb" } },
+  "a path for this run": { env: { CGC_RUNTIME_DB_PATH: "ROOT/ö x/falkordb", DEFAULT_DATABASE: "kuzudb" } },
   "a path in cgc's .env": { dotenv: `DEFAULT_DATABASE=kuzudb\nX="~/a b"\nCGC_RUNTIME_DB_PATH=\${X}/$LANG/db\n` },
   "FalkorDB's path inside": { dotenv: "FALKORDB_PATH=~/.codegraphcontext/x/falkordb\n" },
   "FalkorDB's path outside": { dotenv: "FALKORDB_PATH=/tmp/falkordb\n" },
@@ -112,7 +113,11 @@ describeWithCgc("locateIndex against the real cgc", (cgc) => {
     await using sandbox = await createSandbox();
     configure(sandbox, configuration);
     const { workspace, home } = sandbox;
-    const env = cgcEnvironment({ ...sandbox.env, ...configuration.env }, { workspace, home });
+    const set = Object.entries(configuration.env ?? {}).map(([key, value]) => [
+      key,
+      value.replace("ROOT", sandbox.root),
+    ]);
+    const env = cgcEnvironment({ ...sandbox.env, ...Object.fromEntries(set) }, { workspace, home });
     const ours = await located(sandbox, cgc, env);
     const cwd = ours.cwdForRuns === "workspace" ? workspace : sandbox.root;
     const { stdout, stderr } = await sandbox.run(cgc.python, [resolution], { env, cwd });
