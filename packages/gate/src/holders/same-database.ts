@@ -20,7 +20,8 @@ export async function usesSameDatabase(
   const [env, workspace] = await Promise.all([settledEnvironment(proc, pid), workingFolderOf(proc, pid)]);
   if (env === "gone") return false;
   const home = env?.HOME;
-  if (env === null || workspace === null) return belongsToUs(proc, pid);
+  // Nothing can be told either about one that ended just now.
+  if (env === null || workspace === null) return (await isRunning(proc, pid)) && belongsToUs(proc, pid);
   if (home === undefined || !isAbsolute(home)) return true;
   const installation = launcher === null ? null : await readInstallation(resolve(workspace, launcher));
   const theirs = await locateIndex({ workspace, env, home, installation });

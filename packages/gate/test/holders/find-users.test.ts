@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findUsers } from "../../src/holders/find-users.ts";
+import { usesSameDatabase } from "../../src/holders/same-database.ts";
 import { lookAtDatabase } from "../../src/location/database-file.ts";
 import { layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
@@ -28,6 +29,13 @@ it("finds every cgc of the database, though none has opened it yet", async () =>
 it("leaves out the group of our own run", async () => {
   await using tree = await createTree();
   expect(await find(tree, 6)).toEqual([5]);
+});
+
+it("leaves out one that ended while it was looked at", async () => {
+  await using tree = await createTree();
+  const database = await lookAtDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
+  const proc = await layProc(tree, { 5: { env: cgc(tree).env } });
+  expect(await usesSameDatabase(proc, 5, null, database)).toBe(false);
 });
 
 it("tells what it found, and nobody where there is no local database", async () => {
