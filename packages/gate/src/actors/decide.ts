@@ -19,7 +19,7 @@ export async function decide(
   const verdict = (found: Verdict): Detection => {
     return { kind: "verdict", verdict: { ...found, evidence: { ...evidence, ...found.evidence } } };
   };
-  const inconclusive = (reason: string): Detection => ({ kind: "inconclusive", reason, evidence: {} });
+  const inconclusive = (reason: string): Detection => ({ kind: "inconclusive", reason, evidence });
   const health = await inspectBeforeAsking(location);
   if (health !== null) return verdict(health);
   const taken = await takeWorkspaceManifest(session, surroundings, signal);
