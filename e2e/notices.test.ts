@@ -14,9 +14,13 @@ async function advice(sandbox: Sandbox, args: readonly string[] = []): Promise<s
   return command;
 }
 
+function shell(sandbox: Sandbox, command: string) {
+  return sandbox.run("/bin/sh", ["-c", command], { cwd: sandbox.home });
+}
+
 /** Gives the exit code. */
 async function paste(sandbox: Sandbox, command: string): Promise<number | null> {
-  return (await sandbox.run("/bin/sh", ["-c", command], { cwd: sandbox.home })).code;
+  return (await shell(sandbox, command)).code;
 }
 
 const change = (sandbox: Sandbox) =>
@@ -29,6 +33,20 @@ describeWithCgc("the next step that a notice names, pasted into a shell", (cgc) 
     expect((await runGate(sandbox)).last.state).toBe("clean");
   });
 });
+
+describeWithCgc(
+  "the next step where cgc does not work",
+  (cgc) => {
+    it("shows what cgc says itself", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      await indexWorkspace(sandbox);
+      appendFileSync(join(sandbox.home, ".codegraphcontext", ".env"), "\nDEFAULT_DATABASE=sqlite\n");
+      const { stdout } = await shell(sandbox, await advice(sandbox));
+      expect(stdout).toContain("Unknown database type");
+    });
+  },
+  ["kuzu"],
+);
 
 describeWithCgc(
   "the next step for an index that is out of date",

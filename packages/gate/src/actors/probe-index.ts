@@ -5,7 +5,7 @@ import { parseVersion } from "../cgc/version.ts";
 import { verdictFromRun } from "../judge/outcome.ts";
 import { cgcEvidence, surroundingsEvidence } from "../judge/surroundings-evidence.ts";
 import { runCgc } from "../session/cgc-run.ts";
-import { unsupported } from "../session/find-cgc.ts";
+import { advice, unsupported } from "../session/find-cgc.ts";
 import type { Session } from "../session/session.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { askGraph } from "./ask-graph.ts";
@@ -25,13 +25,14 @@ async function askVersion(
     budgetMs: Math.min(VERSION_MS, session.config.cgc.timeoutMs),
     signal,
   });
-  if (said.kind !== "ok") return verdictFromRun(said, "version", null);
   const version = "stderr" in outcome ? parseVersion(`${outcome.stderr.text}\n${outcome.stdout.text}`) : null;
+  if (said.kind !== "ok" && said.kind !== "unknown") return verdictFromRun(said, "version", null);
   if (version === null) {
-    const detail = "cgc did not tell its version.";
+    const { launcher } = surroundings.cgc;
+    const detail = `${launcher} --version did not tell a version of CodeGraphContext; it may be another program.`;
     return {
       state: "unavailable",
-      reason: detail,
+      reason: advice(session.config.cgc.executable, detail),
       evidence: {},
       failure: { kind: "unparseable", verb: "version", detail },
     };

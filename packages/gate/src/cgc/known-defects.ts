@@ -9,7 +9,7 @@ export interface KnownDefect {
   readonly backend: Backend;
   readonly damaged: string;
   readonly gateDoes: string;
-  /** `DIR` stands for the workspace. */
+  /** `DIR` stands for the workspace, `CGC` for the program. */
   readonly userCan: string;
   /** Whether writing into an existing index of this backend does harm, so that drift is reported and not synced. */
   readonly writesHarm: boolean;
@@ -22,7 +22,7 @@ export const knownDefects: readonly KnownDefect[] = [
     backend: "falkordb",
     damaged: "Every write into a FalkorDB Lite file after its first index loses the links from files to their symbols.",
     gateDoes: "reports drift without syncing",
-    userCan: "Switch to Kuzu and index again: cd DIR && cgc config db kuzudb && cgc index .",
+    userCan: "Switch to Kuzu and index again: cd DIR && CGC config db kuzudb && CGC index .",
     writesHarm: true,
   },
   {

@@ -3,8 +3,8 @@ import { supportOf } from "../cgc/version.ts";
 import type { Cgc, Surroundings } from "../session/surroundings.ts";
 
 /** `support`: `newer` than what was measured is used, with care. */
-export function cgcEvidence({ launcher, version }: Cgc): Evidence {
-  return { executable: launcher, version, support: version === null ? null : supportOf(version) };
+export function cgcEvidence({ command, launcher, version }: Cgc): Evidence {
+  return { command, executable: launcher, version, support: version === null ? null : supportOf(version) };
 }
 
 /** What was found around the index, as the snapshot shows it. */

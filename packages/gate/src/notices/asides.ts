@@ -1,11 +1,6 @@
-import type { Evidence, Json } from "@pi-codegraphcontext/statechart";
 import { supportedVersions } from "../cgc/version.ts";
 import type { GateSnapshot } from "../snapshot.ts";
-
-function field(evidence: Evidence, name: string, key: string): Json | undefined {
-  const value = evidence[name];
-  return typeof value === "object" && value !== null ? (value as { readonly [key: string]: Json })[key] : undefined;
-}
+import { field } from "./field.ts";
 
 /** ` (cgc 0.6.13)`, or nothing where the version is not known. */
 export function versionInBrackets({ evidence }: GateSnapshot): string {

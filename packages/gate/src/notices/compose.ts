@@ -3,7 +3,7 @@ import type { ConfigProblem } from "../config/problem.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
-import { defectRemedy, indexByHand, rebuildByHand, rebuildWhenAsked, updateByHand } from "./remedies.ts";
+import { defectRemedy, indexByHand, lookByHand, rebuildByHand, rebuildWhenAsked, updateByHand } from "./remedies.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 
@@ -21,8 +21,11 @@ const failed =
 export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entry } = {
   unavailable: {
     level: "warning",
-    text: (snapshot) =>
-      `Code graph unavailable${versionInBrackets(snapshot)}: ${snapshot.reason} The session goes on without it.`,
+    text: (snapshot) => {
+      const command = lookByHand(snapshot);
+      const next = command === null ? "" : ` To see what cgc says itself: ${command}`;
+      return `Code graph unavailable${versionInBrackets(snapshot)}: ${snapshot.reason} The session goes on without it.${next}`;
+    },
   },
   unindexed: {
     level: "info",
@@ -41,7 +44,7 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   corrupt: {
     level: "error",
     text: (snapshot) =>
-      `Code graph damaged: ${snapshot.reason} Nothing was changed. To rebuild it, say yes where you are asked, or to: ${rebuildWhenAsked(snapshot)}`,
+      `Code graph damaged: ${snapshot.reason} Nothing was changed. To rebuild it, say yes where you are asked, or use the gate's command line: ${rebuildWhenAsked(snapshot)}`,
   },
   drift: {
     level: "warning",

@@ -1,4 +1,5 @@
 import type { GateSnapshot } from "../snapshot.ts";
+import { field } from "./field.ts";
 
 /** Quotes one argument for a POSIX shell, or for PowerShell and cmd where double quotes are what works in both. */
 export function shellQuote(text: string, platform: NodeJS.Platform = process.platform): string {
@@ -6,17 +7,27 @@ export function shellQuote(text: string, platform: NodeJS.Platform = process.pla
   return platform === "win32" ? `"${text.replaceAll('"', "")}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The command that indexes the workspace by hand; cgc reads its context from the folder it is started in. */
-export function indexByHand({ workspace }: GateSnapshot): string {
-  return `cd ${shellQuote(workspace)} && cgc index .`;
+function cgcOf({ evidence }: GateSnapshot): string {
+  const command = field(evidence, "cgc", "command");
+  return shellQuote(typeof command === "string" ? command : "cgc");
+}
+
+/** cgc reads its context from the folder it is started in. */
+function cgcThere(snapshot: GateSnapshot, words: string): string {
+  return `cd ${shellQuote(snapshot.workspace)} && ${cgcOf(snapshot)} ${words}`;
+}
+
+/** The command that indexes the workspace by hand. */
+export function indexByHand(snapshot: GateSnapshot): string {
+  return cgcThere(snapshot, "index .");
 }
 
 /**
  * The command that brings the graph up to date by hand. It drops the old index first, which only a person may decide; the
  * watcher would not, but it leaves no mark by which the next session could tell that the graph is new (facts/cgc.md).
  */
-export function updateByHand({ workspace }: GateSnapshot): string {
-  return `cd ${shellQuote(workspace)} && cgc update .`;
+export function updateByHand(snapshot: GateSnapshot): string {
+  return cgcThere(snapshot, "update .");
 }
 
 /** The command that asks on the terminal and then rebuilds; `--yes` is the answer where there is no terminal. */
@@ -25,13 +36,21 @@ export function rebuildWhenAsked({ workspace }: GateSnapshot): string {
 }
 
 /** The command that rebuilds by hand what a rebuild of the gate's left undone. */
-export function rebuildByHand({ workspace }: GateSnapshot): string {
-  return `cd ${shellQuote(workspace)} && cgc index --force .`;
+export function rebuildByHand(snapshot: GateSnapshot): string {
+  return cgcThere(snapshot, "index --force .");
+}
+
+/** The command that shows what cgc itself says, where a run of it failed or its settings are not understood; else null. */
+export function lookByHand(snapshot: GateSnapshot): string | null {
+  const { lastFailure, evidence } = snapshot;
+  if (lastFailure?.verb === "version") return `${cgcOf(snapshot)} --version`;
+  const isUnclear = lastFailure !== null || field(evidence, "database", "backend") === "unknown";
+  return isUnclear ? cgcThere(snapshot, "list") : null;
 }
 
 /** The remedy a known defect carries, as evidence tells it. */
-export function defectRemedy({ evidence, workspace }: GateSnapshot): string | null {
-  const { defect } = evidence;
-  if (typeof defect !== "object" || defect === null || !("remedy" in defect)) return null;
-  return typeof defect.remedy === "string" ? defect.remedy.replace("DIR", () => shellQuote(workspace)) : null;
+export function defectRemedy(snapshot: GateSnapshot): string | null {
+  const remedy = field(snapshot.evidence, "defect", "remedy");
+  if (typeof remedy !== "string") return null;
+  return remedy.replaceAll("CGC", () => cgcOf(snapshot)).replace("DIR", () => shellQuote(snapshot.workspace));
 }

@@ -19,7 +19,8 @@ export function unsupported(version: string): string | null {
   return `cgc ${version} is too old; the gate works with ${supportedVersions}. Update it, for example with: pip install -U codegraphcontext`;
 }
 
-function advice(name: string, reason: string): string {
+/** The reason, and how to come to a cgc that works; `name` is what was looked for. */
+export function advice(name: string, reason: string): string {
   return `${reason} Install CodeGraphContext (pip install codegraphcontext) or name its program in cgc.executable or PI_CGC_EXECUTABLE; now it is ${JSON.stringify(name)}.`;
 }
 
@@ -38,8 +39,9 @@ export async function findCgc({ config, env, workspace }: Session): Promise<Foun
   try {
     const executable = await realpath(found.file);
     const { size, mtimeMs } = await stat(executable);
-    const cgc = { launcher: found.file, file: { executable, size, mtimeMs }, version: installation?.version ?? null };
-    return { kind: "found", cgc };
+    const file = { executable, size, mtimeMs };
+    const version = installation?.version ?? null;
+    return { kind: "found", cgc: { command: name, launcher: found.file, file, version } };
   } catch {
     return unavailable(advice(name, `${found.file} cannot be looked at.`));
   }

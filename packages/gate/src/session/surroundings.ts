@@ -4,6 +4,8 @@ import type { IndexLocation } from "../location/types.ts";
 import type { BaselineRecord } from "../record/baseline-record.ts";
 
 export interface Cgc {
+  /** As configuration names it: what a person can type, where Pi and the shell have one PATH. */
+  readonly command: string;
   /** Absolute path of the launcher as it was found. */
   readonly launcher: string;
   /** What the file system says of the launcher's real file; an upgrade changes it. */

@@ -61,7 +61,7 @@ export function locationOf(more: Partial<IndexLocation> = {}): IndexLocation {
 export function surroundingsOf(more: Partial<Surroundings> = {}): Surroundings {
   const file = { executable: "/v/bin/cgc", size: 1, mtimeMs: 1 };
   return {
-    cgc: { launcher: "/v/bin/cgc", file, version: "0.6.13" },
+    cgc: { command: "cgc", launcher: "/v/bin/cgc", file, version: "0.6.13" },
     location: locationOf(),
     defects: [],
     manifest: manifestOf(entry("a.py"), entry("b.py")),

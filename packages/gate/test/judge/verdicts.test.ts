@@ -37,7 +37,7 @@ describe("unindexed", () => {
     const location = locationOf({ backend: "falkordb" });
     expect(unindexed(surroundingsOf({ location, defects: falkorDefects }), ample, "None.")).toMatchObject({
       creation: "refused",
-      evidence: { defect: { id: "falkordb-reload", remedy: expect.stringContaining("cgc config db kuzudb") } },
+      evidence: { defect: { id: "falkordb-reload", remedy: expect.stringContaining("CGC config db kuzudb") } },
     });
   });
 

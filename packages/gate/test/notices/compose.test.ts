@@ -46,6 +46,30 @@ it("gives the defect's remedy where there is one, else the command by hand", () 
   expect(composeNotice("drift", snapshot).message).toContain("cd '/my ws' && cgc update .");
 });
 
+it("names the program that configuration names", () => {
+  const named = { ...snapshot, evidence: { cgc: { command: "/my venv/bin/cgc" } } };
+  expect(composeNotice("drift", named).message).toContain("cd '/my ws' && '/my venv/bin/cgc' update .");
+  const defect = {
+    ...named,
+    evidence: { ...named.evidence, defect: { remedy: "So: cd DIR && CGC this && CGC that" } },
+  };
+  expect(composeNotice("drift", defect).message).toContain(
+    "So: cd '/my ws' && '/my venv/bin/cgc' this && '/my venv/bin/cgc' that",
+  );
+});
+
+it("tells how to see what cgc itself says, where a run of it failed", () => {
+  const advice = (lastFailure: GateSnapshot["lastFailure"]) =>
+    composeNotice("unavailable", { ...snapshot, lastFailure }).message.split("The session goes on without it.")[1];
+  expect(advice(null)).toBe("");
+  expect(advice({ kind: "timedOut", verb: "version", detail: "" })).toBe(" To see what cgc says itself: cgc --version");
+  expect(advice({ kind: "failed", verb: "query", detail: "" })).toBe(
+    " To see what cgc says itself: cd '/my ws' && cgc list",
+  );
+  const unclear = { ...snapshot, lastFailure: null, evidence: { database: { backend: "unknown" } } };
+  expect(composeNotice("unavailable", unclear).message).toContain("cd '/my ws' && cgc list");
+});
+
 it("says what failed", () => {
   expect(composeNotice("index.failed", snapshot).message).toBe(
     "Indexing did not finish: It broke. It is not tried again in this session. By hand: cd '/my ws' && cgc index .",
