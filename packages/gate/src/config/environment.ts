@@ -1,5 +1,9 @@
+import { isAbsolute } from "node:path";
 import { type ConfigProblem, shown } from "./problem.ts";
 import { type PartialConfig, settings } from "./schema.ts";
+
+/** Variables that no file can set: where the gate itself writes. They are read where they are used. */
+const paths = ["PI_CGC_CACHE_DIR", "PI_CGC_LOG"];
 
 /** Reads the environment overrides. An empty variable counts as not set. */
 export function configFromEnvironment(env: NodeJS.ProcessEnv): {
@@ -19,6 +23,12 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv): {
       const message = `${setting.env} is ${shown(text)} but ${key} must be ${setting.expects}; it is ignored.`;
       problems.push({ key, source: setting.env, message });
     }
+  }
+  for (const name of paths) {
+    const text = env[name];
+    if (text === undefined || text === "" || isAbsolute(text)) continue;
+    const message = `${name} is ${shown(text)} but must be an absolute path; it is ignored.`;
+    problems.push({ source: name, message });
   }
   return { config: config as PartialConfig, problems };
 }

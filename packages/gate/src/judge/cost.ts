@@ -42,6 +42,8 @@ export interface Means {
   readonly objection: string | null;
 }
 
+const span = (seconds: number) => (seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
+
 /** Why work of this cost should not start by itself, as a clause, or null when it fits. */
 export function beyondMeans(
   { seconds, memoryBytes }: Cost,
@@ -49,7 +51,7 @@ export function beyondMeans(
 ): string | null {
   if (objection !== null) return objection;
   if (seconds * 1000 > budgetMs) {
-    return `it would take about ${Math.ceil(seconds / 60)} minutes and the budget is ${Math.round(budgetMs / 60_000)}`;
+    return `it would take about ${span(seconds)} and the budget is ${span(budgetMs / 1000)}`;
   }
   if (memoryBytes > freeMemoryBytes) {
     const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);

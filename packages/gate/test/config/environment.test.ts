@@ -38,3 +38,11 @@ it.each([
     { key: expect.any(String), source: name, message: expect.stringContaining(`${name} is '${value}' but `) },
   ]);
 });
+
+it.each(["PI_CGC_CACHE_DIR", "PI_CGC_LOG"])("names a relative %s as wrong", (name) => {
+  expect(configFromEnvironment({ [name]: "logs/gate" }).problems).toEqual([
+    { source: name, message: `${name} is 'logs/gate' but must be an absolute path; it is ignored.` },
+  ]);
+  expect(configFromEnvironment({ [name]: "" }).problems).toEqual([]);
+  expect(configFromEnvironment({ [name]: process.cwd() }).problems).toEqual([]);
+});

@@ -28,7 +28,11 @@ it.each([
   [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null }, null],
   [
     { budgetMs: 60_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null },
-    "it would take about 2 minutes and the budget is 1",
+    "it would take about 90 s and the budget is 60 s",
+  ],
+  [
+    { budgetMs: 1_500, freeMemoryBytes: 2 * 1024 ** 3, objection: null },
+    "it would take about 90 s and the budget is 2 s",
   ],
   [
     { budgetMs: 90_000, freeMemoryBytes: 1024 ** 3, objection: null },

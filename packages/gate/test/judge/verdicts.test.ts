@@ -46,7 +46,7 @@ describe("unindexed", () => {
     expect(verdict).toMatchObject({
       creation: "explicit",
       reason:
-        "None. It has 5000 files; the gate does not index it unasked, because it would take about 42 minutes and the budget is 30.",
+        "None. It has 5000 files; the gate does not index it unasked, because it would take about 42 min and the budget is 30 min.",
     });
   });
 
