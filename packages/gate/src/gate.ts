@@ -3,13 +3,14 @@ import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
+import { errorCode } from "./files/error-code.ts";
 import { type GateLogger, openLog, silent } from "./log.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { earlierSessionsEnded } from "./session/endings.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
 import { takeTurn } from "./session/turns.ts";
-import { endedSnapshot, type GateSnapshot, initialSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
+import { type GateSnapshot, initialSnapshot, restingSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
 import { redacting } from "./trace/redact.ts";
 import { traceLine } from "./trace/trace-line.ts";
 import { realWorkspace } from "./workspace.ts";
@@ -151,13 +152,23 @@ export function createGate(options: GateOptions): Gate {
     return settled();
   }
 
+  function fail(error: unknown): GateSnapshot {
+    log.error({ err: error }, "the gate could not start");
+    turn?.done();
+    if (ending === undefined) {
+      show(restingSnapshot(snapshot, "unknown", `The gate could not start (${errorCode(error)}).`));
+      tell(composeNotice("unknown", snapshot));
+    }
+    return snapshot;
+  }
+
   async function settled(): Promise<GateSnapshot> {
     if (actor !== undefined) await waitFor(actor, resting).catch(() => {});
     return snapshot;
   }
 
   async function close(): Promise<void> {
-    if (actor === undefined) show(endedSnapshot(snapshot));
+    if (actor === undefined) show(restingSnapshot(snapshot, "ended", "The session has ended."));
     send({ type: "session.end" });
     listeners.clear();
     keepTime(false);
@@ -173,11 +184,7 @@ export function createGate(options: GateOptions): Gate {
       return () => listeners.delete(listener);
     },
     start() {
-      starting ??= begin().catch((error) => {
-        log.error({ err: error }, "the gate could not start");
-        turn?.done();
-        return snapshot;
-      });
+      starting ??= begin().catch(fail);
       return starting;
     },
     create() {

@@ -72,10 +72,9 @@ export function initialSnapshot(workspace: string, budget: number): GateSnapshot
   );
 }
 
-/** What is left to say when the session ends before its first look. */
-export function endedSnapshot(before: GateSnapshot): GateSnapshot {
-  const updatedAt = new Date().toISOString();
-  return deepFreeze({ ...before, state: "ended", working: false, reason: "The session has ended.", updatedAt });
+/** What is left to say where there is no chart to ask: the session ended before its first look, or could not begin. */
+export function restingSnapshot(before: GateSnapshot, state: "ended" | "unknown", reason: string): GateSnapshot {
+  return deepFreeze({ ...before, state, working: false, reason, updatedAt: new Date().toISOString() });
 }
 
 /** True when two snapshots differ in nothing but the moment they were taken. */

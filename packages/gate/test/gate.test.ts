@@ -168,6 +168,24 @@ describe.runIf(posix)("createGate", () => {
     expect(await world.calls()).toEqual([]);
   });
 
+  it("rests in unknown with the reason, told once, when it cannot start", async () => {
+    await using world = await stubWorld(says("0.6.13"));
+    const config = {
+      get cgc(): never {
+        throw new Error("no cgc for you");
+      },
+    };
+    const { gate, notices } = world.open({ config });
+    expect(await gate.start()).toMatchObject({
+      state: "unknown",
+      working: false,
+      reason: "The gate could not start (Error: no cgc for you).",
+    });
+    expect(notices.map(({ condition }) => condition)).toEqual(["unknown"]);
+    await gate.end();
+    expect(gate.snapshot.state).toBe("ended");
+  });
+
   it.each(["home", "root", "tmp"])("never indexes the %s folder itself", async (where) => {
     await using world = await stubWorld(says("0.6.13"));
     const cwd = { home: world.home, root: "/", tmp: "/tmp" }[where] as string;
