@@ -7,6 +7,7 @@ import { meansToIndex, meansToSync } from "../session/means.ts";
 import { readRecorded } from "../session/recorded.ts";
 import type { Session } from "../session/session.ts";
 import type { Surroundings } from "../session/surroundings.ts";
+import { vacancy } from "../session/vacancy.ts";
 
 /** The part of detection that needs cgc's version: which files count and which defects apply. */
 export async function decide(
@@ -26,10 +27,8 @@ export async function decide(
   if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} });
   const known = { ...surroundings, manifest: taken.manifest };
   session.surroundings = known;
-  if (location.database !== null && !location.database.exists) {
-    const means = await meansToIndex(session, known);
-    return verdict(unindexed(known, means, "This workspace has no code-graph index."));
-  }
+  const vacant = await vacancy(session, location);
+  if (vacant !== null) return verdict(unindexed(known, await meansToIndex(session, known), vacant));
   if (location.askCgc !== null && location.backend === "unknown") {
     return verdict({
       state: "unavailable",

@@ -27,7 +27,7 @@ export function unindexed(surroundings: Surroundings, means: Means, reason: stri
   const size = manifest === null ? {} : { files: { indexable: files }, ...nestedIn(surroundings) };
   const defect = location.database?.exists === true ? harmful(defects) : undefined;
   if (defect !== undefined) {
-    const why = `${reason} Its database already holds other repositories, and adding one would harm it: ${defect.damaged}`;
+    const why = `${reason} None is added to the database that exists: ${defect.damaged}`;
     return {
       state: "unindexed",
       creation: "refused",

@@ -17,10 +17,16 @@ function damageOf(seen: Inspection): keyof typeof damages | null {
 
 /**
  * What the database file itself shows, before cgc touches it. Only for FalkorDB Lite, where cgc answers a damaged file by
- * quietly opening an empty Kuzu database beside it (facts/cgc.md, "Silent fallback"); Kuzu and Ladybug say it themselves.
+ * quietly opening an empty Kuzu database beside it (facts/cgc.md, "Silent fallback"). Kuzu and Ladybug say it themselves, but
+ * a log without its database they may also overlook, and begin a new one.
  */
 export async function inspectBeforeAsking({ backend, database }: IndexLocation): Promise<Verdict | null> {
-  if (backend !== "falkordb" || database === null || !database.exists) return null;
+  if (database === null) return null;
+  if (!database.exists && database.walExists) {
+    const reason = `The index file is gone, and its log was left: ${database.path}.wal.`;
+    return corruptVerdict(reason, diagnosisOf(database.path, "orphaned-log"));
+  }
+  if (backend !== "falkordb" || !database.exists) return null;
   const seen = await inspectDatabase(database.path, backend);
   if (seen.kind === "unreadable") {
     return {

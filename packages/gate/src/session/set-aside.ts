@@ -7,16 +7,16 @@ const SUFFIXES = ["", ".wal", ".shadow", ".tmp", ".settings"];
 
 /**
  * Renames a database and what belongs to it, so that cgc makes a new one; nothing is deleted or written. Returns the new
- * path of the main file, or null when there was none.
+ * path of the main file, or null when there was nothing.
  *
  * @throws when the file cannot be renamed: then the rebuild must not go on
  */
 export async function setAside({ database }: IndexLocation): Promise<string | null> {
-  if (database === null || !database.exists) return null;
-  const { path } = database;
+  if (database === null || (!database.exists && !database.walExists)) return null;
+  const { path, exists } = database;
   const stamp = new Date().toISOString().replaceAll(/[-:]|\..*$/gu, "");
   const target = (suffix: string) => join(dirname(path), `${basename(path)}.damaged-${stamp}${suffix}`);
-  await rename(path, target(""));
+  if (exists) await rename(path, target(""));
   for (const suffix of SUFFIXES.slice(1)) await rename(path + suffix, target(suffix)).catch(() => {});
   return target("");
 }
