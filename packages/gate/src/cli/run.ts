@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { oneLine } from "../cgc/text.ts";
 import { loadConfig } from "../config/load.ts";
 import { createGate, type Gate } from "../gate.ts";
+import type { GateNotice } from "../notices/notice.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { realWorkspace } from "../workspace.ts";
 import { type CliArguments, parseArguments, usage } from "./arguments.ts";
@@ -52,6 +53,7 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
     return WRONG_USAGE;
   }
   const reporter = args.json ? jsonReporter(host) : peopleReporter(host);
+  let refusal: GateNotice | undefined;
   const gate = createGate({
     cwd: args.dir,
     env: host.env,
@@ -59,7 +61,11 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
       lifecycle: { ...(args.create ? { autoCreate: true } : {}), ...(args.sync ? {} : { syncOnStart: false }) },
     },
     ...(args.config === undefined ? {} : { configFile: resolve(args.config) }),
-    notify: reporter.notice,
+    notify(notice) {
+      // What stands in the way of an index unasked is no news to whoever asks for one, unless it stays in the way.
+      if (args.create && notice.condition === "unindexed") refusal = notice;
+      else reporter.notice(notice);
+    },
   });
   const unsubscribe = gate.subscribe(reporter.change);
   host.onGate?.(gate);
@@ -67,6 +73,7 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
   if (args.create && last.state === "unindexed") last = await gate.create();
   if (args.rebuild && last.state === "corrupt") last = await rebuildIfAgreed(gate, args, host);
   unsubscribe();
+  if (refusal !== undefined && last.state === "unindexed") reporter.notice(refusal);
   reporter.rest(last);
   await gate.end();
   return exitCode(last.state);

@@ -1,0 +1,45 @@
+import { writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runCli } from "../../src/cli/run.ts";
+import { on, printed } from "../field/support.ts";
+import { type StubWorld, says, stubWorld } from "../support/stub-cgc.ts";
+
+const folder = '"$HOME/.codegraphcontext/global/db"';
+const index = `mkdir -p ${folder}; printf KUZU > ${folder}/kuzudb; echo 'Successfully finished indexing'; exit 0`;
+const query = 'cat "$HOME/answer"; exit 0';
+
+async function run({ home }: StubWorld, argv: readonly string[]) {
+  const said: string[] = [];
+  const output = { write: (text: string) => said.push(text) };
+  const code = await runCli(argv, {
+    stdout: output,
+    stderr: output,
+    env: {
+      HOME: home,
+      PATH: `${join(dirname(home), "bin")}:/usr/bin:/bin`,
+      PI_CGC_CACHE_DIR: join(dirname(home), "cache"),
+      // Too short for the predicted time: then only who asks for an index gets one.
+      PI_CGC_MAINTENANCE_TIMEOUT_MS: "5000",
+    },
+  });
+  return { code, said: said.join("") };
+}
+
+describe.runIf(process.platform !== "win32")("cgc-gate --create", () => {
+  it("indexes what it would not index unasked, without a word about that", async () => {
+    await using world = await stubWorld(`${says("0.6.13")}; ${on("index", index)}; ${on("query", query)}; exit 1`);
+    const files = [join(world.workspace, "a.py")];
+    await writeFile(join(world.home, "answer"), printed({ repository: world.workspace, files }));
+    expect(await run(world, [world.workspace])).toMatchObject({ code: 10, said: expect.stringContaining("unasked") });
+    const { code, said } = await run(world, [world.workspace, "--create"]);
+    expect([code, said]).toEqual([0, expect.not.stringContaining("unasked")]);
+    expect(said).toContain("Code graph ready");
+  });
+
+  it("says what stays in the way of an index", async () => {
+    await using world = await stubWorld(says("0.6.13"));
+    const { code, said } = await run(world, [world.home, "--create"]);
+    expect([code, said]).toEqual([10, expect.stringContaining("never indexes")]);
+  });
+});
