@@ -3,18 +3,21 @@ import { expect, it } from "vitest";
 import { describeWithCgc } from "./support/cgc.ts";
 import { contentsOf, databaseFile, databaseFolder } from "./support/database.ts";
 import { runGate } from "./support/gate-cli.ts";
-import { type Extent, edit, ends, extentOf, forget, interruptWork, nextView } from "./support/interrupted-work.ts";
+import {
+  type Extent,
+  edit,
+  ends,
+  extentOf,
+  forget,
+  interruptWork,
+  nextView,
+  timed,
+} from "./support/interrupted-work.ts";
 import { addManyFiles } from "./support/many-files.ts";
 import { createSandbox } from "./support/sandbox.ts";
 
 /** Shares of the time the whole work took at which it is cut off; `npm run soak` tries random ones. */
 const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 /** Each moment with another way to end, so that four kinds of moments meet four kinds of ends. */
 const endAt = (index: number) => ends[index % ends.length] ?? "SIGKILL";

@@ -37,6 +37,13 @@ export function forget(sandbox: Sandbox): void {
   for (const folder of [databaseFolder(sandbox), sandbox.cache]) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Milliseconds of a whole piece of work, among which the moments of interruption are chosen. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 export interface Interruption {
   /** Milliseconds from the start of the run that writes. */
   readonly afterMs: number;
