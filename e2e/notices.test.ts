@@ -1,10 +1,12 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeWithCgc } from "./support/cgc.ts";
 import { indexWorkspace } from "./support/cgc-run.ts";
 import { runGate, runGateForPeople } from "./support/gate-cli.ts";
 import { createSandbox, type Sandbox } from "./support/sandbox.ts";
+import { waitFor } from "./support/wait.ts";
+import { freshGraph, wholeGraph } from "./support/whole-graph.ts";
 
 /** The command in the notice that the gate gives now. */
 async function advice(sandbox: Sandbox, args: readonly string[] = []): Promise<string> {
@@ -22,6 +24,12 @@ function shell(sandbox: Sandbox, command: string) {
 async function paste(sandbox: Sandbox, command: string): Promise<number | null> {
   return (await shell(sandbox, command)).code;
 }
+
+const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version>
+  <dependencies><dependency><groupId>junit</groupId><artifactId>junit</artifactId><version>4.13</version></dependency></dependencies>
+</project>
+`;
 
 const change = (sandbox: Sandbox) =>
   appendFileSync(join(sandbox.workspace, "shop/prices.py"), "\n\ndef twice(amount):\n    return 2 * amount\n");
@@ -60,6 +68,28 @@ describeWithCgc(
       expect(command).toContain("cgc update .");
       expect(await paste(sandbox, command)).toBe(0);
       expect((await runGate(sandbox, ["--no-sync"])).last).toMatchObject({ state: "clean", health: "ok" });
+    });
+  },
+  ["kuzu"],
+);
+
+describeWithCgc(
+  "the next step where an update would lose the index",
+  (cgc) => {
+    it("keeps it, and brings it up to date", async () => {
+      await using sandbox = await createSandbox({ cgc });
+      writeFileSync(join(sandbox.workspace, "pom.xml"), pom);
+      await indexWorkspace(sandbox);
+      expect((await runGate(sandbox)).last.state).toBe("clean");
+      change(sandbox);
+      const command = await advice(sandbox, ["--no-sync"]);
+      const child = await sandbox.start("/bin/sh", ["-c", command], { cwd: sandbox.home });
+      const isDone = () => child.stdout().includes("Monitoring");
+      await waitFor("the sync", isDone, { withinMs: 60_000, lastSeen: child.stdout });
+      // As Ctrl-C does: to all of the terminal's foreground.
+      process.kill(-child.pid, "SIGINT");
+      await child.ended;
+      expect(await wholeGraph(sandbox)).toEqual(await freshGraph(sandbox));
     });
   },
   ["kuzu"],

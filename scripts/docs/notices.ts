@@ -15,11 +15,10 @@ const plain: GateSnapshot = {
   lastFailure: { kind: "failed", verb: "index", detail: "WHY." },
 };
 
-const [reload] = knownDefects;
-const defect: GateSnapshot = {
-  ...plain,
-  evidence: { creation: "refused", defect: { id: reload?.id ?? "", remedy: reload?.userCan ?? "" } },
-};
+const [reload, maven] = knownDefects.map(({ id, userCan: remedy }): GateSnapshot => {
+  return { ...plain, evidence: { creation: "refused", defect: { id, remedy } } };
+});
+if (reload === undefined || maven === undefined) throw new Error("a defect has gone from the table");
 
 const problem = {
   source: "PI_CGC_TIMEOUT_MS",
@@ -37,8 +36,9 @@ const rows = [
     .filter((condition) => condition !== "damaged")
     .map((condition) => row(`\`${condition}\``, composeNotice(condition, plain))),
   ...withDefect.map((condition) =>
-    row(`\`${condition}\`, FalkorDB Lite with cgc 0.6`, composeNotice(condition, defect)),
+    row(`\`${condition}\`, FalkorDB Lite with cgc 0.6`, composeNotice(condition, reload)),
   ),
+  row("`drift`, Kuzu with Maven or Gradle files", composeNotice("drift", maven)),
   row("`config`", composeConfigNotice([problem], plain)),
 ];
 

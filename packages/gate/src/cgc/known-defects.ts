@@ -31,7 +31,8 @@ export const knownDefects: readonly KnownDefect[] = [
     backend: "kuzudb",
     damaged: "`cgc update` fails on repositories with Maven or Gradle dependencies after it has wiped their index.",
     gateDoes: "never runs `cgc update`",
-    userCan: "Use `cgc watch --sync-on-start` instead of `cgc update`.",
+    userCan:
+      "Let cgc sync in place, and end it with Ctrl-C once it says that it is monitoring: cd DIR && CGC watch --sync-on-start .",
     writesHarm: false,
   },
 ];

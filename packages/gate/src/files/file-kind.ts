@@ -24,8 +24,15 @@ function suffixOf(name: string): string {
   return dot > 0 && dot < name.length - 1 ? name.slice(dot) : "";
 }
 
+const isBuildName = (name: string): boolean => PASS_NAMES.has(name) || name.startsWith(PASS_PREFIX);
+
+/** Whether cgc reads Maven or Gradle dependencies from a file. `path` has `/`. */
+export function isBuildFile(path: string): boolean {
+  return isBuildName(path.slice(path.lastIndexOf("/") + 1));
+}
+
 function isPass(name: string): boolean {
-  return PASS_NAMES.has(name) || name.startsWith(PASS_PREFIX) || name.endsWith(MAPPER.nameEnd);
+  return isBuildName(name) || name.endsWith(MAPPER.nameEnd);
 }
 
 /** Whether only its content tells if a file of kind `pass` is one. `path` has `/`. */

@@ -1,9 +1,16 @@
 import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import type { KnownDefect } from "../cgc/known-defects.ts";
+import { isBuildFile } from "../files/file-kind.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { beyondMeans, type Means, predictCost } from "./cost.ts";
 import { LEFT_OUT } from "./degraded.ts";
 import { expectedCount } from "./graph-difference.ts";
+
+/** The defect that makes `cgc update` lose the index, where the workspace has what sets it off. */
+function wiping({ defects, manifest }: Surroundings): KnownDefect | undefined {
+  const hasBuildFiles = manifest?.entries.some(({ path }) => isBuildFile(path)) === true;
+  return hasBuildFiles ? defects.find(({ id }) => id === "kuzu-maven") : undefined;
+}
 
 const harmful = (defects: readonly KnownDefect[]) => defects.find((defect) => defect.writesHarm);
 
@@ -45,12 +52,12 @@ export function unindexed(surroundings: Surroundings, means: Means, reason: stri
 }
 
 /** Files changed since the graph was made. Says whether a sync may run: not where it harms, not beyond the means. */
-export function drift(surroundings: Surroundings, means: Means, reason: string, evidence: Evidence): Verdict {
+export function drift(surroundings: Surroundings, means: Means, reason: string, found: Evidence): Verdict {
   const { location, defects, record } = surroundings;
   const defect = harmful(defects);
+  const evidence = { ...found, ...defectEvidence(defect ?? wiping(surroundings)) };
   if (defect !== undefined) {
-    const why = `${reason} It is not synced: ${defect.damaged}`;
-    return { state: "drift", sync: "refused", reason: why, evidence: { ...evidence, ...defectEvidence(defect) } };
+    return { state: "drift", sync: "refused", reason: `${reason} It is not synced: ${defect.damaged}`, evidence };
   }
   if (location.backend === "remote") {
     return {

@@ -12,10 +12,13 @@ interface Entry {
   readonly text: Text;
 }
 
+const upToDateByHand: Text = (snapshot) =>
+  defectRemedy(snapshot) ?? `To bring it up to date by hand: ${updateByHand(snapshot)}`;
+
 const failed =
   (what: string, byHand: Text): Text =>
   (snapshot) =>
-    `${what} did not finish: ${snapshot.lastFailure?.detail ?? snapshot.reason} It is not tried again in this session. By hand: ${byHand(snapshot)}`;
+    `${what} did not finish: ${snapshot.lastFailure?.detail ?? snapshot.reason} It is not tried again in this session. ${byHand(snapshot)}`;
 
 /** The wording of every notice but the configuration's. docs/notices.md is generated from this table. */
 export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entry } = {
@@ -48,10 +51,7 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   },
   drift: {
     level: "warning",
-    text: (snapshot) => {
-      const remedy = defectRemedy(snapshot) ?? `To bring it up to date by hand: ${updateByHand(snapshot)}`;
-      return `Code graph out of date: ${snapshot.reason} ${remedy}`;
-    },
+    text: (snapshot) => `Code graph out of date: ${snapshot.reason} ${upToDateByHand(snapshot)}`,
   },
   damaged: {
     level: "warning",
@@ -78,9 +78,12 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
     level: "info",
     text: ({ reason }) => `Code graph ready: ${reason}`,
   },
-  "index.failed": { level: "warning", text: failed("Indexing", indexByHand) },
-  "sync.failed": { level: "warning", text: failed("The sync", updateByHand) },
-  "rebuild.failed": { level: "warning", text: failed("The rebuild", rebuildByHand) },
+  "index.failed": { level: "warning", text: failed("Indexing", (snapshot) => `By hand: ${indexByHand(snapshot)}`) },
+  "sync.failed": { level: "warning", text: failed("The sync", upToDateByHand) },
+  "rebuild.failed": {
+    level: "warning",
+    text: failed("The rebuild", (snapshot) => `By hand: ${rebuildByHand(snapshot)}`),
+  },
 };
 
 const MAX_MESSAGE = 1000;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { knownDefects } from "../../src/cgc/known-defects.ts";
+import type { Manifest } from "../../src/files/manifest.ts";
 import { clean, drift, unindexed } from "../../src/judge/verdicts.ts";
 import { ample, entry, falkorDefects, locationOf, manifestOf, recordOf, surroundingsOf } from "./support.ts";
 
@@ -78,6 +80,19 @@ describe("drift", () => {
       evidence: { defect: { id: "falkordb-reload" } },
     });
   });
+
+  it.each(["pom.xml", "app/build.gradle.kts"])(
+    "comes with what keeps the index, where %s makes an update lose it",
+    (path) => {
+      const defects = knownDefects.filter(({ backend }) => backend === "kuzudb");
+      const evidenceOf = (manifest: Manifest) =>
+        drift(surroundingsOf({ defects, manifest }), ample, "Changed.", {}).evidence;
+      expect(evidenceOf(manifestOf(entry("a.py"), entry(path, { kind: "pass" })))).toMatchObject({
+        defect: { id: "kuzu-maven", remedy: expect.stringContaining("cd DIR && CGC watch --sync-on-start .") },
+      });
+      expect(evidenceOf(manifestOf(entry("a.py"), entry("pom.xml.py")))).toEqual({});
+    },
+  );
 
   it("is not synced beyond the budget at the rate measured here", () => {
     const manifest = many(1000);
