@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeWithCgc } from "./support/cgc.ts";
 import { indexWorkspace } from "./support/cgc-run.ts";
+import { databaseFile } from "./support/database.ts";
 import { runGate, runGateForPeople } from "./support/gate-cli.ts";
 import { createSandbox, type Sandbox } from "./support/sandbox.ts";
 import { waitFor } from "./support/wait.ts";
 import { freshGraph, wholeGraph } from "./support/whole-graph.ts";
 
 /** The command in the notice that the gate gives now. */
-async function advice(sandbox: Sandbox, args: readonly string[] = []): Promise<string> {
-  const { stderr } = await runGateForPeople(sandbox, args);
-  const [command] = /cd .*? && cgc .*?(?= - |$)/m.exec(stderr) ?? [];
+async function advice(sandbox: Sandbox, args: readonly string[] = [], env = {}): Promise<string> {
+  const { stderr } = await runGateForPeople(sandbox, args, { env });
+  const command = stderr.match(/cd .*? && cgc .*?(?= - |$)/gm)?.at(-1);
   if (command === undefined) throw new Error(`no command in: ${stderr}`);
   return command;
 }
@@ -24,6 +25,9 @@ function shell(sandbox: Sandbox, command: string) {
 async function paste(sandbox: Sandbox, command: string): Promise<number | null> {
   return (await shell(sandbox, command)).code;
 }
+
+/** A budget that no index keeps. */
+const tooShort = { PI_CGC_MAINTENANCE_TIMEOUT_MS: "1000" };
 
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version>
@@ -38,6 +42,22 @@ describeWithCgc("the next step that a notice names, pasted into a shell", (cgc) 
   it("indexes an unindexed workspace", async () => {
     await using sandbox = await createSandbox({ cgc });
     expect(await paste(sandbox, await advice(sandbox))).toBe(0);
+    expect((await runGate(sandbox)).last.state).toBe("clean");
+  });
+
+  it("indexes where the gate did not come to an end", async () => {
+    await using sandbox = await createSandbox({ cgc });
+    expect(await paste(sandbox, await advice(sandbox, ["--create"], tooShort))).toBe(0);
+    expect((await runGate(sandbox)).last.state).toBe("clean");
+  });
+
+  it("indexes where the gate's rebuild did not come to an end", async () => {
+    await using sandbox = await createSandbox({ cgc });
+    await indexWorkspace(sandbox);
+    writeFileSync(databaseFile(sandbox), "no database");
+    const command = await advice(sandbox, ["--rebuild", "--yes"], tooShort);
+    expect(command).toContain("cgc index --force .");
+    expect(await paste(sandbox, command)).toBe(0);
     expect((await runGate(sandbox)).last.state).toBe("clean");
   });
 });

@@ -41,8 +41,13 @@ export async function runGate(
 }
 
 /** The same without `--json`: what a person reads. */
-export function runGateForPeople(sandbox: Sandbox, args: readonly string[] = []): Promise<Ended> {
-  return sandbox.run(process.execPath, [main, sandbox.workspace, ...args], { withinMs: 180_000, cwd: sandbox.home });
+export function runGateForPeople(
+  sandbox: Sandbox,
+  args: readonly string[] = [],
+  options?: StartOptions,
+): Promise<Ended> {
+  const command = [main, sandbox.workspace, ...args];
+  return sandbox.run(process.execPath, command, { withinMs: 180_000, cwd: sandbox.home, ...options });
 }
 
 /** Starts it and lets it run. */
