@@ -43,7 +43,7 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
       return unindexed(surroundings, means, "This workspace has no code-graph index.");
     }
     case "unfinished": {
-      const reason = "The last work on the graph was cut off before its end.";
+      const reason = "The last work on the graph did not come to a verified end.";
       return drift(surroundings, await meansToSync(session, surroundings), reason, { files });
     }
     case "altered": {

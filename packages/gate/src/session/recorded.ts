@@ -27,7 +27,7 @@ export async function readRecorded(session: Session, cgc: Cgc, location: IndexLo
   const database = recordedDatabase(location);
   if (database === null) return { kind: "none", reason: "there is no database file" };
   if ((await unfinishedSince(session.cacheFolder, session.workspace)) !== null) {
-    return { kind: "none", reason: "the last work on the index was cut off" };
+    return { kind: "none", reason: "the last work on the index did not come to a verified end" };
   }
   const read = await readRecord(session.cacheFolder, recordKey(session.workspace, database));
   if (read.kind === "none") return read;
