@@ -20,7 +20,11 @@ export async function publishWork(session: Session, location: IndexLocation): Pr
     // Whoever has the old file open would go on in it, or write it back over ours.
     const { verdict, isServed } = await contentionBeforeRun(location);
     if (verdict !== null) return verdict;
-    return !isServed && (await staged.publish()) ? null : ELSEWHERE;
+    if (isServed || !(await staged.publish())) return ELSEWHERE;
+    // A sync may follow before the session rests: it begins with what is in place now, on a copy of its own.
+    session.unpublished = null;
+    await unpublished.remove();
+    return null;
   } catch (error) {
     const reason = `The finished index could not be put in its place (${errorCode(error)}).`;
     return { state: "unavailable", reason, evidence: {} };

@@ -54,7 +54,8 @@ export function layComputer(computer: Computer): void {
     ...Object.fromEntries(workspaces.flatMap((folder) => NAMES.map((name) => [`${folder}/${name}.py`, "x = 1\n"]))),
   });
   disk.chmodSync(CGC, 0o755);
-  layProcess(process.pid, [], "");
+  // With a command line, as every live process: a list without any tells the gate that this system hides them.
+  layProcess(process.pid, ["node"], "");
   const path = databaseOf(computer);
   if (database === "none") return;
   const now = new Date().toISOString();

@@ -2,6 +2,7 @@
 // Not simulated: processes and signals (the runner's own tests), other Pi processes (two gates here share one), the gate's
 // cgc runs in /proc, two threads of one process, a disk that fails, config files that change, Windows and macOS. docs/simulation.md.
 import { describe, expect, it, vi } from "vitest";
+import { databaseOf } from "./computer.ts";
 import { playMany } from "./play-many.ts";
 
 vi.mock("node:fs", async () => (await import("./disk.ts")).nodeFs);
@@ -13,10 +14,11 @@ vi.mock("@pi-codegraphcontext/runner", async (original) => ({
 
 const states =
   "probing unavailable unindexed busy corrupt drift clean unknown indexing syncing rebuilding verifying ended";
+const engines = ["kuzudb", "falkordb"] as const;
 const verbs = "version query index sync rebuild";
 
 describe.runIf(process.platform === "linux")("in any order of events", () => {
-  it("every rule holds, and every state and verb came up", { timeout: 180_000 }, async () => {
+  it("every rule holds, and every state, verb and copy came up", { timeout: 180_000 }, async () => {
     const seed = Number(process.env.RACES_SEED ?? Date.now() % 2 ** 31);
     console.info(`RACES_SEED=${seed}`);
     const { schedules, failure } = await playMany(seed, 500);
@@ -24,6 +26,8 @@ describe.runIf(process.platform === "linux")("in any order of events", () => {
     expect(schedules).toHaveLength(500);
     const met = new Set(schedules.flatMap((schedule) => [...schedule.met]));
     expect(`${states} ${verbs}`.split(" ").filter((name) => !met.has(name))).toEqual([]);
+    const lines = new Set(schedules.flatMap(({ trace }) => trace));
+    expect(engines.filter((engine) => !lines.has(`copyFile ${databaseOf({ engine })}`))).toEqual([]);
   });
 
   it("the same seed gives the same trace", async () => {
