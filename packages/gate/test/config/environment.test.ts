@@ -46,3 +46,14 @@ it.each(["PI_CGC_CACHE_DIR", "PI_CGC_LOG"])("names a relative %s as wrong", (nam
   expect(configFromEnvironment({ [name]: "" }).problems).toEqual([]);
   expect(configFromEnvironment({ [name]: process.cwd() }).problems).toEqual([]);
 });
+
+it("reads numbers and words with white space around them, and in capitals", () => {
+  expect(configFromEnvironment({ PI_CGC_TIMEOUT_MS: " 5000 ", PI_CGC_AUTO_CREATE: " ON " })).toEqual({
+    config: { cgc: { timeoutMs: 5000 }, lifecycle: { autoCreate: true } },
+    problems: [],
+  });
+});
+
+it.each(["5000ms", "x5000"])("takes no number out of %s", (text) => {
+  expect(configFromEnvironment({ PI_CGC_TIMEOUT_MS: text }).config).toEqual({});
+});

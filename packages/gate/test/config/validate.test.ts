@@ -86,3 +86,18 @@ describe("validate", () => {
     });
   });
 });
+
+it.each([
+  [1000, true],
+  [86_400_000, true],
+  [999, false],
+  [86_400_001, false],
+  [1500.5, false],
+])("takes whole milliseconds within the bounds: %d", (timeoutMs, taken) => {
+  const data = { cgc: { timeoutMs } };
+  expect(validate(data, file, "person").config).toEqual(taken ? data : {});
+});
+
+it.each(["", " \t", "cgc\0", 7])("takes no program from %j", (executable) => {
+  expect(validate({ cgc: { executable } }, file, "person").config).toEqual({});
+});

@@ -50,3 +50,17 @@ test("does not wait where there is nobody to receive", async () => {
   expect(await descend(it, steps)).toBe(true);
   expect(received).toEqual(["SIGTERM group"]);
 });
+
+test("sends SIGKILL again to what was born while it went round, and nothing milder twice", async () => {
+  const received: string[] = [];
+  const it: Target = {
+    isAlive: () => received.filter((signal) => signal === "SIGKILL").length < 3,
+    signal: (signal) => received.push(signal) > 0,
+  };
+  const steps = [
+    { signal: "SIGTERM", graceMs: 1 },
+    { signal: "SIGKILL", graceMs: 60_000 },
+  ] as const;
+  expect(await descend(it, steps)).toBe(true);
+  expect(received).toEqual(["SIGTERM", "SIGKILL", "SIGKILL", "SIGKILL"]);
+});

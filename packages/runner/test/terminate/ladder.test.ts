@@ -27,3 +27,9 @@ test("a ladder is asked for when it is needed; one that cannot be told is the de
     }),
   ]).toEqual([DEFAULT_LADDER, ladder, ladder, DEFAULT_LADDER]);
 });
+
+test("the usual end is TERM with two seconds, then KILL to the group; no steps at all are KILL alone", () => {
+  const kill = { signal: "SIGKILL", graceMs: 2_000 };
+  expect(withKill(DEFAULT_LADDER)).toEqual([{ signal: "SIGTERM", graceMs: 2_000 }, kill]);
+  expect(withKill([])).toEqual([kill]);
+});
