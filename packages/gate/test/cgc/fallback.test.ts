@@ -9,6 +9,7 @@ describe("fallbackIn", () => {
     ["Database backend fallback: x. Now using Neo4j Server.", "remote"],
     ["Database backend fallback: x. Now using Nornic DB.", "remote"],
     ["Successfully switched to KùzuDB fallback", "kuzudb"],
+    ["Falling back to KùzuDB", "unknown"],
     ["Database backend fallback: cut off", "unknown"],
   ])("%s", (text, to) => {
     expect(fallbackIn(squeeze(text))).toEqual({ to });
