@@ -6,6 +6,8 @@ it.each([
   [exited(139, ""), "SIGSEGV"],
   [exited(134, ""), "SIGABRT"],
   [{ ...exited(0, ""), kind: "signaled", signal: "SIGBUS" } as const, "SIGBUS"],
+  [{ ...exited(0, ""), kind: "signaled", signal: "SIGILL" } as const, "SIGILL"],
+  [{ ...exited(0, ""), kind: "signaled", signal: "SIGFPE" } as const, "SIGFPE"],
   [{ ...exited(0, ""), kind: "signaled", signal: "SIGKILL" } as const, null],
   [exited(130, ""), null],
   [exited(1, ""), null],

@@ -11,6 +11,9 @@ describe("supportOf", () => {
     ["0.7.0rc1", "newer"],
     ["1.0", "newer"],
     ["0.0.0 (dev)", "tooOld"],
+    ["0.10.0", "newer"],
+    ["10.0.0", "newer"],
+    ["0.5.10", "supported"],
   ])("%s is %s", (version, support) => {
     expect(supportOf(version)).toBe(support);
   });
@@ -18,6 +21,7 @@ describe("supportOf", () => {
 
 it("leaves what is no version out of every range", () => {
   expect(inRange("dev", ">=0.0.0")).toBe(false);
+  expect(inRange("built 0.6.0", ">=0.0.0")).toBe(false);
 });
 
 it.each([
@@ -33,6 +37,7 @@ describe("parseVersion", () => {
   it.each([
     ["CodeGraphContext 0.6.13\n", "0.6.13"],
     ["\u001b[1mCodeGraphContext v0.7.0rc1\u001b[0m", "0.7.0rc1"],
+    ["CodeGraphContext  10.12.13", "10.12.13"],
     ["Warning\r\nCodeGraphContext [0.6.13]", null],
     ["CodeGraphContext  v10.20.30.post2", "10.20.30.post2"],
     ["CodeGraphContext 7", null],

@@ -69,6 +69,20 @@ describe("loadConfig", () => {
     expect((await loadConfig({ workspace, env: {} })).config.lifecycle.syncOnStart).toBe(false);
   });
 
+  it("passes a package.json that is no JSON by: that is the workspace's own trouble", async () => {
+    await write("package.json", "{");
+    await write(".pi-codegraphcontextrc", "lifecycle: {syncOnStart: false}");
+    const { config, problems } = await loadConfig({ workspace, env: {} });
+    expect([config.lifecycle.syncOnStart, problems]).toEqual([false, []]);
+  });
+
+  it("names the workspace's own file where it cannot be read, and looks no further", async () => {
+    const source = await write(".pi-codegraphcontextrc.json", "{");
+    await write(".pi-codegraphcontextrc.yaml", "lifecycle: {syncOnStart: false}");
+    const message = expect.stringMatching(/rc\.json could not be read \(.+\); it is ignored\.$/);
+    expect(await loadConfig({ workspace, env: {} })).toEqual({ config: defaults, problems: [{ source, message }] });
+  });
+
   it.each([
     ["broken.json", "{"],
     ["broken.yaml", "a: [1"],
