@@ -32,13 +32,17 @@ function translateClass(content: readonly string[]): string {
   return `[${negated ? "^" : ""}${members.map(literal).join("")}]`;
 }
 
-function translateSegment(segment: string): string {
+/** The sources of what stands between the stars. */
+function translateParts(segment: string): readonly string[] {
   const glob = [...segment];
+  const parts: string[] = [];
   let source = "";
   for (let i = 0; i < glob.length; i++) {
     const character = glob[i] as string;
-    if (character === "*") source += ANY_NAME;
-    else if (character === "?") source += "[^/]";
+    if (character === "*") {
+      parts.push(source);
+      source = "";
+    } else if (character === "?") source += "[^/]";
     else if (character === "\\") source += literal(glob[++i] ?? "\\");
     else if (character === "[" && classEnd(glob, i + 1) >= 0) {
       const end = classEnd(glob, i + 1);
@@ -46,7 +50,23 @@ function translateSegment(segment: string): string {
       i = end;
     } else source += literal(character);
   }
-  return source;
+  return [...parts, source];
+}
+
+/** A class may match a slash, which no star crosses: then the first place for a part need not be the right one. */
+const hasClass = (segment: string): boolean => segment.includes("[");
+
+/**
+ * Each part but the last is taken at the first place where it fits. That is as good as any later one, and leaves an expression
+ * nothing to try again: with `[^/]*` for every star, one long name could take hours.
+ */
+function translateSegment(segment: string): string {
+  const [first = "", ...others] = translateParts(segment);
+  const last = others.length - 1;
+  return others.reduce((source, part, index) => {
+    const star = index === last || part === "" || hasClass(segment) ? ANY_NAME : `(?:(?!${part})[^/])*`;
+    return source + star + part;
+  }, first);
 }
 
 const joinSegments = (segments: readonly string[]): string =>
@@ -55,13 +75,13 @@ const joinSegments = (segments: readonly string[]): string =>
     return left + (right ? "/(?:.*/)?" : "/.*") + right;
   });
 
-/** More wildcards than anybody needs make an expression try for hours on a long name; cgc's own would do the same. */
+/** More of these than anybody needs make an expression try for hours on a long path; cgc's own would do the same. */
 const MOST_WILDCARDS = 3;
 
 function isBounded(glob: string): boolean {
   const count = (text: string, wildcard: string) => text.split(wildcard).length - 1;
-  const ordinary = glob.split("/").every((part) => count(part.replaceAll("**", ""), "*") <= MOST_WILDCARDS);
-  return ordinary && count(glob, "**") <= MOST_WILDCARDS;
+  const stars = hasClass(glob) ? count(glob.replaceAll("**", ""), "*") : 0;
+  return stars <= MOST_WILDCARDS && count(glob, "**") <= MOST_WILDCARDS;
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../src/files/ignore-pattern.ts";
 
@@ -35,4 +36,29 @@ it("drops what cgc drops", () => {
 
 it("tells negations", () => {
   expect(compilePattern("!keep/")).toMatchObject({ negated: true, segment: { folderOnly: true, plain: "keep" } });
+});
+
+/** What the stars of a pattern mean, as cgc's own expression has it; slow on long names. */
+function matchesPlainly(pattern: string, path: string): boolean {
+  const source = pattern.replaceAll(".", "\\.").replaceAll("?", "[^/]").replaceAll("*", "[^/]*");
+  return new RegExp(`^(?:.*/)?${source}(?:/.*)?$`, "su").test(path);
+}
+
+const letters = (characters: string) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 10 });
+
+it("takes many stars for what cgc takes them", () => {
+  const pattern = letters("ab.?**").filter((text) => !text.includes("**"));
+  fc.assert(
+    fc.property(pattern, letters("ab./"), (glob, path) => {
+      expect(compilePattern(glob)?.path.test(path)).toBe(matchesPlainly(glob, path));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it("is done with many stars and a long name before the test's time is over", () => {
+  const rule = compilePattern(`${"*a".repeat(40)}b`);
+  expect(rule?.path.test("a".repeat(250))).toBe(false);
+  expect(rule?.path.test(`${"a".repeat(250)}b`)).toBe(true);
 });

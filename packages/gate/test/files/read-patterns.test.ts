@@ -22,6 +22,6 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
-it.each(["a*a*a*a*a*b", "**/a/**/b/**/c/**/d/**"])("leaves out %s, which would be tried for hours", (pattern) => {
+it.each(["[b]*a*a*a*a*b", "**/a/**/b/**/c/**/d/**"])("leaves out %s, which would be tried for hours", (pattern) => {
   expect(compilePattern(pattern)).toBeUndefined();
 });
