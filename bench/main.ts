@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const SCRIPTS = ["session-check.ts", "lifeline/main.ts", "start-up/main.ts"];
+const SCRIPTS = ["session-check.ts", "lifeline/main.ts", "start-up/main.ts", "cgc/main.ts"];
 
 for (const script of SCRIPTS) {
   const file = fileURLToPath(new URL(script, import.meta.url));

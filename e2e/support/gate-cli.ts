@@ -30,7 +30,7 @@ export interface GateRun extends Ended {
 export async function runGate(
   sandbox: Sandbox,
   args: readonly string[] = [],
-  options?: StartOptions,
+  options?: StartOptions & { readonly withinMs?: number },
 ): Promise<GateRun> {
   const command = [main, sandbox.workspace, "--json", ...args];
   const ended = await sandbox.run(process.execPath, command, { withinMs: 180_000, cwd: sandbox.home, ...options });
