@@ -6,7 +6,7 @@ import { runGate } from "../support/gate-cli.ts";
 import { graphOf } from "../support/graph.ts";
 import { createSandbox } from "../support/sandbox.ts";
 
-/** The ends of the supported range besides the version all other tests use. Not in the default setup: a minute of installing each. */
+/** The ends of the supported range besides the version all other tests use. `npm test` installs them. */
 const versions = ["0.5.8", "0.6.0"];
 
 describe.each(versions.flatMap((version) => backendNames.map((backend) => ({ version, backend }))))(
@@ -22,7 +22,7 @@ describe.each(versions.flatMap((version) => backendNames.map((backend) => ({ ver
         const unindexed = await runGate(sandbox);
         expect({ code: unindexed.code, cgc: unindexed.last.evidence.cgc }).toEqual({
           code: 10,
-          cgc: { executable: sandbox.spy.executable, version, support: "supported" },
+          cgc: { command: "cgc", executable: sandbox.spy.executable, version, support: "supported" },
         });
         expect((await runGate(sandbox, ["--create"])).code).toBe(0);
         const again = await runGate(sandbox);
