@@ -1,8 +1,8 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { describeWithCgc } from "./support/cgc.ts";
-import { indexWorkspace } from "./support/cgc-run.ts";
+import { indexWorkspace, runCgc } from "./support/cgc-run.ts";
 import { databaseFile } from "./support/database.ts";
 import { runGate, runGateForPeople } from "./support/gate-cli.ts";
 import { createSandbox, type Sandbox } from "./support/sandbox.ts";
@@ -12,7 +12,7 @@ import { freshGraph, wholeGraph } from "./support/whole-graph.ts";
 /** The command in the notice that the gate gives now. */
 async function advice(sandbox: Sandbox, args: readonly string[] = [], env = {}): Promise<string> {
   const { stderr } = await runGateForPeople(sandbox, args, { env });
-  const command = stderr.match(/cd .*? && cgc .*?(?= - |$)/gm)?.at(-1);
+  const command = stderr.match(/cd .*? && \(?cgc .*?(?= - |$)/gm)?.at(-1);
   if (command === undefined) throw new Error(`no command in: ${stderr}`);
   return command;
 }
@@ -79,8 +79,14 @@ describeWithCgc(
 describeWithCgc(
   "the next step for an index that is out of date",
   (cgc) => {
-    it("brings it up to date", async () => {
+    it.each(["alone", "beside a repository with Maven dependencies"])("brings it up to date, %s", async (how) => {
       await using sandbox = await createSandbox({ cgc });
+      if (how !== "alone") {
+        const neighbour = join(sandbox.root, "neighbour");
+        mkdirSync(neighbour);
+        writeFileSync(join(neighbour, "pom.xml"), pom);
+        await runCgc(sandbox, "index", neighbour);
+      }
       await indexWorkspace(sandbox);
       expect((await runGate(sandbox)).last.state).toBe("clean");
       change(sandbox);

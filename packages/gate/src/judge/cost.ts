@@ -40,6 +40,8 @@ export interface Means {
   readonly freeMemoryBytes: number;
   /** What else speaks against work unasked, as a clause. */
   readonly objection: string | null;
+  /** The indexed folder around the workspace, where there is one. */
+  readonly around?: string;
 }
 
 const span = (seconds: number) => (seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);

@@ -48,7 +48,8 @@ export function unindexed(surroundings: Surroundings, means: Means, reason: stri
     beyond === null
       ? reason
       : `${reason} It has ${files} files; the gate does not index it unasked, because ${beyond}.`;
-  return { state: "unindexed", creation, reason: why, evidence: { ...size, creation } };
+  const around = means.around === undefined ? {} : { indexedAround: means.around };
+  return { state: "unindexed", creation, reason: why, evidence: { ...size, creation, ...around } };
 }
 
 /** Files changed since the graph was made. Says whether a sync may run: not where it harms, not beyond the means. */

@@ -3,7 +3,15 @@ import type { ConfigProblem } from "../config/problem.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
-import { defectRemedy, indexByHand, lookByHand, rebuildByHand, rebuildWhenAsked, updateByHand } from "./remedies.ts";
+import {
+  defectRemedy,
+  indexByHand,
+  lookByHand,
+  rebuildByHand,
+  rebuildWhenAsked,
+  startAround,
+  updateByHand,
+} from "./remedies.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 
@@ -36,6 +44,8 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
       const remedy = defectRemedy(snapshot);
       if (snapshot.evidence.creation === "refused")
         return `No code graph here: ${snapshot.reason}${remedy ? ` ${remedy}` : ""}`;
+      const elsewhere = startAround(snapshot);
+      if (elsewhere !== null) return `No code graph here: ${snapshot.reason} ${elsewhere}`;
       return `No code graph here: ${snapshot.reason} ${extent(snapshot)}To index it once: ${indexByHand(snapshot)} - to let the gate do it in the background: set PI_CGC_AUTO_CREATE=1 or lifecycle.autoCreate: true in your configuration.`;
     },
   },

@@ -12,9 +12,12 @@ function cgcOf({ evidence }: GateSnapshot): string {
   return shellQuote(typeof command === "string" ? command : "cgc");
 }
 
-/** cgc reads its context from the folder it is started in. */
-function cgcThere(snapshot: GateSnapshot, words: string): string {
-  return `cd ${shellQuote(snapshot.workspace)} && ${cgcOf(snapshot)} ${words}`;
+/** cgc reads its context from the folder it is started in. `otherwise`: what makes up for the words, should they fail. */
+function cgcThere(snapshot: GateSnapshot, words: string, otherwise?: string): string {
+  const [there, cgc] = [shellQuote(snapshot.workspace), cgcOf(snapshot)];
+  return otherwise === undefined
+    ? `cd ${there} && ${cgc} ${words}`
+    : `cd ${there} && (${cgc} ${words} || ${cgc} ${otherwise})`;
 }
 
 /** The command that indexes the workspace by hand. */
@@ -22,12 +25,19 @@ export function indexByHand(snapshot: GateSnapshot): string {
   return cgcThere(snapshot, "index .");
 }
 
+/** What to do where the folder around the workspace is indexed: an index of this part would be a second repository beside it. */
+export function startAround({ evidence }: GateSnapshot): string | null {
+  const { indexedAround } = evidence;
+  return typeof indexedAround === "string" ? `To use that index, start there: cd ${shellQuote(indexedAround)}` : null;
+}
+
 /**
  * The command that brings the graph up to date by hand. It drops the old index first, which only a person may decide; the
- * watcher would not, but it leaves no mark by which the next session could tell that the graph is new (facts/cgc.md).
+ * watcher would not, but it leaves no mark by which the next session could tell that the graph is new (facts/cgc.md). On Kuzu
+ * it fails halfway where any repository of the database has Maven dependencies: then a full index makes up for it.
  */
 export function updateByHand(snapshot: GateSnapshot): string {
-  return cgcThere(snapshot, "update .");
+  return cgcThere(snapshot, "update .", "index .");
 }
 
 /** The command that asks on the terminal and then rebuilds; `--yes` is the answer where there is no terminal. */
@@ -37,7 +47,7 @@ export function rebuildWhenAsked({ workspace }: GateSnapshot): string {
 
 /** The command that rebuilds by hand what a rebuild of the gate's left undone. */
 export function rebuildByHand(snapshot: GateSnapshot): string {
-  return cgcThere(snapshot, "index --force .");
+  return cgcThere(snapshot, "index --force .", "index .");
 }
 
 /** The command that shows what cgc itself says, where a run of it failed or its settings are not understood; else null. */

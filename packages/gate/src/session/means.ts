@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { freemem } from "node:os";
 import type { Means } from "../judge/cost.ts";
-import { objectionToIndex, objectionToSync } from "./objection.ts";
+import { indexAround, objectionToIndex, objectionToSync } from "./objection.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -22,7 +22,9 @@ export async function meansToIndex(
   surroundings: Surroundings,
   enclosing: readonly string[] = [],
 ): Promise<Means> {
-  return meansOf(session, await objectionToIndex(session, surroundings, enclosing));
+  const around = await indexAround(session, surroundings, enclosing);
+  const means = await meansOf(session, await objectionToIndex(session, surroundings, around));
+  return around === null ? means : { ...means, around };
 }
 
 /** What a sync may take now, and what speaks against beginning it. */

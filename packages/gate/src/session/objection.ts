@@ -31,18 +31,21 @@ async function indexElsewhere(
   return `it has an index in ${other.path} (${other.backend}), and cgc now uses ${database.path} (${backend})`;
 }
 
-/**
- * Why a new index should not be made unasked, as a clause, or null.
- *
- * @param enclosing indexed folders around the workspace, as the graph knows them
- */
+/** The indexed folder around the workspace, or null. `known`: those that the graph knows. */
+export async function indexAround(
+  session: Session,
+  { location }: Surroundings,
+  known: readonly string[],
+): Promise<string | null> {
+  return known.at(-1) ?? (location.mode === "per-repo" ? await localIndexAround(session) : null);
+}
+
+/** Why a new index should not be made unasked, as a clause, or null. `around`: the indexed folder around the workspace. */
 export async function objectionToIndex(
   session: Session,
   surroundings: Surroundings,
-  enclosing: readonly string[] = [],
+  around: string | null,
 ): Promise<string | null> {
-  const around =
-    enclosing.at(-1) ?? (surroundings.location.mode === "per-repo" ? await localIndexAround(session) : null);
   if (around !== null) return `the folder ${around} around it is indexed, and this would be a second repository`;
   return (await indexElsewhere(session, surroundings)) ?? (await afterFailures(session, surroundings));
 }

@@ -43,12 +43,21 @@ it("gives the defect's remedy where there is one, else the command by hand", () 
   expect(composeNotice("drift", defect).message).toBe(
     "Code graph out of date: Something is so. Do that instead: cd '/my ws' && that",
   );
-  expect(composeNotice("drift", snapshot).message).toContain("cd '/my ws' && cgc update .");
+  expect(composeNotice("drift", snapshot).message).toContain("cd '/my ws' && (cgc update . || cgc index .)");
+});
+
+it("leads to the index around the workspace, and not to a second one", () => {
+  const inside = { ...snapshot, evidence: { creation: "explicit", indexedAround: "/my repo" } };
+  expect(composeNotice("unindexed", inside).message).toBe(
+    "No code graph here: Something is so. To use that index, start there: cd '/my repo'",
+  );
 });
 
 it("names the program that configuration names", () => {
   const named = { ...snapshot, evidence: { cgc: { command: "/my venv/bin/cgc" } } };
-  expect(composeNotice("drift", named).message).toContain("cd '/my ws' && '/my venv/bin/cgc' update .");
+  expect(composeNotice("drift", named).message).toContain(
+    "cd '/my ws' && ('/my venv/bin/cgc' update . || '/my venv/bin/cgc' index .)",
+  );
   const defect = {
     ...named,
     evidence: { ...named.evidence, defect: { remedy: "So: cd DIR && CGC this && CGC that" } },
