@@ -28,9 +28,9 @@ export interface Link {
   readonly anchor: string | undefined;
 }
 
-/** Links to files of this repository. */
+/** Links to files of this repository. Code is not read for links. */
 export function linksIn(page: string): Link[] {
-  const prose = textOf(page).replace(/^```[\s\S]*?^```$/gm, "");
+  const prose = textOf(page).replace(/^```[\s\S]*?^```$|`[^`\n]*`/gm, "");
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   return targets
     .filter((target) => !/^[a-z]+:/.test(target))
