@@ -55,6 +55,7 @@ describeWithCgc(
       for (const said of others)
         expect(said).toMatch(/^12 The session in .* \(process \d+\) is working on this index\.$/u);
       expect(sandbox.spy.calls().filter(({ argv }) => argv[0] === "index")).toHaveLength(1);
+      expect(ended.flatMap(({ stdout }) => snapshotsIn(stdout)).some(({ state }) => state === "corrupt")).toBe(false);
       expect(await graphOf(sandbox)).toEqual(sampleGraph);
     });
 
