@@ -80,8 +80,8 @@ const MOST_WILDCARDS = 3;
 
 function isBounded(glob: string): boolean {
   const count = (text: string, wildcard: string) => text.split(wildcard).length - 1;
-  const stars = hasClass(glob) ? count(glob.replaceAll("**", ""), "*") : 0;
-  return stars <= MOST_WILDCARDS && count(glob, "**") <= MOST_WILDCARDS;
+  const ordinary = glob.split("/").every((part) => count(part.replaceAll("**", ""), "*") <= MOST_WILDCARDS);
+  return (ordinary || !hasClass(glob)) && count(glob, "**") <= MOST_WILDCARDS;
 }
 
 /**

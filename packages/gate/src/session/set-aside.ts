@@ -7,7 +7,7 @@ const SUFFIXES = ["", ".wal", ".shadow", ".tmp", ".settings"];
 
 /**
  * Renames a database and what belongs to it, so that cgc makes a new one; nothing is deleted or written. Returns the new
- * path of the main file, or null when there was nothing.
+ * path of the main file, or of a log that was left without it, or null when there was neither.
  *
  * @throws when the file cannot be renamed: then the rebuild must not go on
  */
@@ -18,5 +18,5 @@ export async function setAside({ database }: IndexLocation): Promise<string | nu
   const target = (suffix: string) => join(dirname(path), `${basename(path)}.damaged-${stamp}${suffix}`);
   if (exists) await rename(path, target(""));
   for (const suffix of SUFFIXES.slice(1)) await rename(path + suffix, target(suffix)).catch(() => {});
-  return target("");
+  return target(exists ? "" : ".wal");
 }

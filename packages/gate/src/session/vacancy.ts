@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 
 /**
  * Kuzu and Ladybug take an empty file for a new database, and write into it on a mere question; FalkorDB Lite stumbles over it.
- * A log without its database is damage, which the engine tells.
+ * With a log beside it the file is not all there is: what it means the engine tells (a log alone: database-health.ts).
  */
 function isVacant({ exists, isFile, size, walExists }: DatabaseFile, backend: IndexLocation["backend"]): boolean {
   if (walExists) return false;

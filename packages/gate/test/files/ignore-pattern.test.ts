@@ -17,6 +17,7 @@ const rows: readonly [pattern: string, matches: readonly string[], others: reado
   ["[ab].py", ["a.py", "x/b.py"], ["c.py"]],
   ["[!a].py", ["b.py"], ["a.py"]],
   ["[^a].py", ["a.py", "^.py"], ["b.py"]],
+  ["[ab]*/c*/d*/e*", ["ax/c1/d/e", "b/c/d/ef/g.py"], ["a/c/d", "x/c/d/e"]],
   ["[]a]", ["]", "a"], ["b"]],
   ["[a-c]x", ["bx"], ["dx", "-x"]],
   ["a[", ["a["], ["a"]],
