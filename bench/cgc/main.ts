@@ -1,8 +1,7 @@
 // Measures the gate beside the real cgc on Kuzu: its check of a clean tree beside `cgc stats`, its sync beside `cgc update`.
 // Minutes, and 4 GB of memory. `--write` puts the table into docs/benchmarks.md.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { cgcFor } from "../../e2e/support/cgc.ts";
 import { runGate } from "../../e2e/support/gate-cli.ts";
 import { createSandbox, type Sandbox } from "../../e2e/support/sandbox.ts";
@@ -10,7 +9,7 @@ import { parseVersion } from "../../packages/gate/src/cgc/version.ts";
 import { machine } from "../machine.ts";
 import { median } from "../median.ts";
 import { report } from "../report.ts";
-import { makeWorkspace } from "../workspace.ts";
+import { editFiles, makeWorkspace } from "../workspace.ts";
 import { peakMemory } from "./peak-memory.ts";
 
 /** Files, and how often work on so many is repeated. Above, Kuzu takes more memory than most machines have (facts/cgc.md, "Cost"). */
@@ -42,10 +41,6 @@ async function cgc(sandbox: Sandbox, verb: string): Promise<void> {
   if (code !== 0) throw new Error(`cgc ${verb} ended with ${code}: ${stdout}`);
 }
 
-function edit(sandbox: Sandbox, round: number): void {
-  appendFileSync(join(sandbox.workspace, "package_0/part_0/module_0.py"), `\n\ndef edit_${round}(x):\n    return x\n`);
-}
-
 const of = (all: readonly Taken[], field: keyof Taken): number => median(all.map((taken) => taken[field]));
 
 async function measure(sandbox: Sandbox, { files, rounds }: (typeof SIZES)[number]): Promise<string> {
@@ -60,9 +55,9 @@ async function measure(sandbox: Sandbox, { files, rounds }: (typeof SIZES)[numbe
     await gate(sandbox);
   }
   for (let round = 0; round < rounds; round++) {
-    edit(sandbox, 2 * round);
+    editFiles(sandbox.workspace, 1, 2 * round + 1);
     taken.sync.push(await take(sandbox, () => gate(sandbox)));
-    edit(sandbox, 2 * round + 1);
+    editFiles(sandbox.workspace, 1, 2 * round + 2);
     taken.update.push(await take(sandbox, () => cgc(sandbox, "update")));
     await gate(sandbox);
   }

@@ -1,4 +1,4 @@
-import { isAbsolute } from "node:path";
+import { pathFromEnvironment } from "./config/environment.ts";
 
 /**
  * Where the gate writes what it saw, for whoever has to find out why: fields, then one line of words. A pino logger fits.
@@ -15,8 +15,9 @@ export const silent: GateLogger = { debug: nothing, info: nothing, warn: nothing
  * A logger that writes JSON lines to the file named by `PI_CGC_LOG`, or to nowhere. Never to stdout or stderr: in Pi
  * both belong to the host. A full disk or an unwritable file silences it and is no error.
  */
-export async function openLog({ PI_CGC_LOG: path }: NodeJS.ProcessEnv): Promise<GateLogger> {
-  if (path === undefined || !isAbsolute(path)) return silent;
+export async function openLog(env: NodeJS.ProcessEnv): Promise<GateLogger> {
+  const path = pathFromEnvironment(env, "PI_CGC_LOG");
+  if (path === undefined) return silent;
   try {
     // Only here, because a session without a log should not pay for the library.
     const { pino } = await import("pino");

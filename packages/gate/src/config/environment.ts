@@ -2,8 +2,14 @@ import { isAbsolute } from "node:path";
 import { type ConfigProblem, shown } from "./problem.ts";
 import { type PartialConfig, settings } from "./schema.ts";
 
-/** Variables that no file can set: where the gate itself writes. They are read where they are used. */
-const paths = ["PI_CGC_CACHE_DIR", "PI_CGC_LOG"];
+/** Variables that no file can set: where the gate itself writes. */
+const paths = ["PI_CGC_CACHE_DIR", "PI_CGC_LOG"] as const;
+
+/** The absolute path in such a variable; undefined where it is not set or no absolute path. */
+export function pathFromEnvironment(env: NodeJS.ProcessEnv, name: (typeof paths)[number]): string | undefined {
+  const text = env[name];
+  return text !== undefined && isAbsolute(text) ? text : undefined;
+}
 
 /** Reads the environment overrides. An empty variable counts as not set. */
 export function configFromEnvironment(env: NodeJS.ProcessEnv): {
@@ -26,7 +32,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv): {
   }
   for (const name of paths) {
     const text = env[name];
-    if (text === undefined || text === "" || isAbsolute(text)) continue;
+    if (text === undefined || text === "" || pathFromEnvironment(env, name) !== undefined) continue;
     const message = `${name} is ${shown(text)} but must be an absolute path; it is ignored.`;
     problems.push({ source: name, message });
   }

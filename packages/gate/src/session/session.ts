@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
 import type { Verb } from "../cgc/verbs.ts";
+import { pathFromEnvironment } from "../config/environment.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
 import type { GateLogger } from "../log.ts";
@@ -54,8 +55,8 @@ export interface Session extends SessionOptions {
 }
 
 function cacheFolderOf(env: NodeJS.ProcessEnv): string {
-  const chosen = env.PI_CGC_CACHE_DIR;
-  return chosen !== undefined && isAbsolute(chosen) ? join(chosen) : defaultCacheFolder;
+  const chosen = pathFromEnvironment(env, "PI_CGC_CACHE_DIR");
+  return chosen === undefined ? defaultCacheFolder : join(chosen);
 }
 
 export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {

@@ -2,12 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runCli } from "../../src/cli/run.ts";
-import { on, printed } from "../field/support.ts";
+import { answersQuery, indexes, printed } from "../field/support.ts";
 import { type StubWorld, says, stubWorld } from "../support/stub-cgc.ts";
-
-const folder = '"$HOME/.codegraphcontext/global/db"';
-const index = `mkdir -p ${folder}; printf KUZU > ${folder}/kuzudb; echo 'Successfully finished indexing'; exit 0`;
-const query = 'cat "$HOME/answer"; exit 0';
 
 async function run({ home }: StubWorld, argv: readonly string[]) {
   const said: string[] = [];
@@ -28,7 +24,7 @@ async function run({ home }: StubWorld, argv: readonly string[]) {
 
 describe.runIf(process.platform !== "win32")("cgc-gate --create", () => {
   it("indexes what it would not index unasked, without a word about that", async () => {
-    await using world = await stubWorld(`${says("0.6.13")}; ${on("index", index)}; ${on("query", query)}; exit 1`);
+    await using world = await stubWorld(`${says("0.6.13")}; ${indexes}; ${answersQuery}; exit 1`);
     const files = [join(world.workspace, "a.py")];
     await writeFile(join(world.home, "answer"), printed({ repository: world.workspace, files }));
     expect(await run(world, [world.workspace])).toMatchObject({ code: 10, said: expect.stringContaining("unasked") });

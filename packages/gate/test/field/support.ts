@@ -33,6 +33,14 @@ export const on = (verb: string, script: string) => `[ "$1" = ${verb} ] && { ${s
 /** Answers `query` with the file `answer` in its home. */
 export const answersQuery = on("query", 'cat "$HOME/answer"; exit 0');
 
+const folder = '"$HOME/.codegraphcontext/global/db"';
+
+/** Makes a Kuzu database and says so. */
+export const indexes = on(
+  "index",
+  `mkdir -p ${folder}; printf KUZU > ${folder}/kuzudb; echo 'Successfully finished indexing'; exit 0`,
+);
+
 /** A world whose workspace is indexed, as far as its cgc says; `script` is for the verbs but version and query. */
 export async function indexedWorld(script = "exit 1"): Promise<StubWorld> {
   const world = await stubWorld(`${says("0.6.13")}; ${answersQuery}; ${script}`);

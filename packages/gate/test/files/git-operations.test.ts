@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { compareManifests } from "../../src/files/compare-manifests.ts";
+import { git } from "../support/git.ts";
 import { createTree } from "../support/tree.ts";
 import { manifestOf } from "./support.ts";
 
@@ -10,12 +10,6 @@ type Operation = (root: string, repository: string) => void;
 
 /** Name, what is done before the first look, what is done after it, and the changed paths the second look has to find. */
 type Row = readonly [name: string, before: Operation, after: Operation, drift: readonly string[]];
-
-function git(root: string, ...args: readonly string[]): void {
-  const identity = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
-  const options = ["-c", "core.hooksPath=", "-c", "protocol.file.allow=always", "-c", "core.ignoreCase=false"];
-  execFileSync("git", [...identity, ...options, ...args], { cwd: root, stdio: "ignore" });
-}
 
 function write(root: string, name: string, text: string): void {
   mkdirSync(dirname(join(root, name)), { recursive: true });

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareManifests, hasChanges } from "../../src/files/compare-manifests.ts";
+import { git } from "../support/git.ts";
 import { createTree } from "../support/tree.ts";
 import { aged, manifestOf } from "./support.ts";
 
@@ -39,11 +39,6 @@ const gitSteps = [
 const edit = fc.oneof(...edits);
 const editOrGit = fc.oneof(...edits, ...gitSteps);
 type Edit = typeof editOrGit extends fc.Arbitrary<infer T> ? T : never;
-
-function git(root: string, ...args: readonly string[]): void {
-  const identity = ["-c", "user.name=a", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"];
-  execFileSync("git", [...identity, "-c", "core.hooksPath=", ...args], { cwd: root, stdio: "ignore" });
-}
 
 function read(file: string): string | undefined {
   try {
