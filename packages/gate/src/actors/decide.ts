@@ -4,7 +4,7 @@ import { unindexed } from "../judge/verdicts.ts";
 import { inspectBeforeAsking } from "../session/database-health.ts";
 import { takeWorkspaceManifest } from "../session/manifest.ts";
 import { meansToIndex, meansToSync } from "../session/means.ts";
-import { readRecorded } from "../session/recorded.ts";
+import { readRecorded, refreshRecord } from "../session/recorded.ts";
 import type { Session } from "../session/session.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { vacancy } from "../session/vacancy.ts";
@@ -41,5 +41,6 @@ export async function decide(
   const means = await meansToSync(session, known);
   const judged = judgeRecord(known, recorded.record, recorded.databaseTouched, means);
   if (judged === null) return inconclusive("The database was used since the last session, so the graph is asked.");
+  if (judged.state === "clean") await refreshRecord(session, recorded.record, known.manifest);
   return verdict(judged);
 }

@@ -21,7 +21,7 @@ export function fileStat({ size, mtimeMs, ctimeMs, ino }: Stats): FileStat {
 }
 
 /** Whether a file with these stats has the content it had when a manifest taken at `takenAt` recorded `then`. */
-export function provesUnchanged(then: FileStat, now: Stats, takenAt: number): boolean {
+export function provesUnchanged(then: FileStat, now: FileStat, takenAt: number): boolean {
   const same =
     then.size === now.size && then.mtimeMs === now.mtimeMs && then.ctimeMs === now.ctimeMs && then.ino === now.ino;
   return same && Math.max(now.mtimeMs, now.ctimeMs) < takenAt - RACY_MS;

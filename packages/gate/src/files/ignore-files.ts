@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRange } from "../cgc/version.ts";
-import { type IgnoreMatcher, ignoreMatcher } from "./ignore-matcher.ts";
 import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "./indexing-rules.ts";
 import { readPatterns } from "./read-patterns.ts";
 
@@ -55,11 +54,14 @@ function gitPatterns(
 }
 
 /**
- * The matcher cgc would build for the workspace, or null where cgc goes without any pattern: its `.cgcignore` cannot be
- * read, or is missing and cannot be written. Order of precedence, lowest first: built in, nearest `.gitignore`, nearest
- * `.cgcignore`, the context's ignore file.
+ * The patterns cgc would go by in the workspace, lowest precedence first (built in, nearest `.gitignore`, nearest
+ * `.cgcignore`, the context's ignore file), or null where cgc goes without any: its `.cgcignore` cannot be read, or is
+ * missing and cannot be written. Does not throw.
  */
-export function ignoreMatcherFor(root: string, { cgcVersion, globalIgnore }: IgnoreSources): IgnoreMatcher | null {
+export function readIgnorePatterns(
+  root: string,
+  { cgcVersion, globalIgnore }: IgnoreSources,
+): readonly string[] | null {
   const folders = searchedFolders(root);
   const nearest = (name: string, exists: (path: string) => boolean): string | undefined =>
     folders.map((folder) => join(folder, name)).find(exists);
@@ -68,7 +70,7 @@ export function ignoreMatcherFor(root: string, { cgcVersion, globalIgnore }: Ign
     if (!local && !canWrite(root)) return null;
     const own = local ? readPatterns(local) : BUILT_IN_PATTERNS;
     const context = globalIgnore && globalIgnore !== local ? globalPatterns(globalIgnore) : [];
-    return ignoreMatcher([...BUILT_IN_PATTERNS, ...gitPatterns(cgcVersion, nearest), ...own, ...context]);
+    return [...BUILT_IN_PATTERNS, ...gitPatterns(cgcVersion, nearest), ...own, ...context];
   } catch {
     return null;
   }

@@ -33,6 +33,14 @@ export const PASS_PREFIX = "build.gradle";
 /** An XML file is a MyBatis mapper by this end of its name, or by this tag in its first bytes. */
 export const MAPPER = { suffix: ".xml", nameEnd: "Mapper.xml", tag: "<mapper", headBytes: 512 } as const;
 
+/** All that tells a file's kind by its name. */
+export const FILE_RULES = {
+  parsed: [...PARSED_SUFFIXES],
+  bare: [...BARE_SUFFIXES, ...BARE_NAMES],
+  bareWithContent: [...BARE_NAMES_WITH_CONTENT],
+  pass: [...PASS_NAMES, PASS_PREFIX, MAPPER],
+} as const;
+
 /** cgc's `IGNORE_DIRS` default: folder names skipped at any depth, in any case. */
 export const IGNORED_FOLDERS: readonly string[] =
   "node_modules venv .venv env .env dist build target out .git .idea .vscode __pycache__".split(" ");

@@ -1,5 +1,6 @@
 import type { FileKind } from "./file-kind.ts";
 import type { FileStat } from "./file-stat.ts";
+import type { TreeStats } from "./tree-stats.ts";
 
 export interface ManifestEntry {
   /** Relative to the root, with `/`. */
@@ -29,4 +30,6 @@ export interface Manifest {
   readonly unreadable: readonly string[];
   /** Work trees and repositories below the root, which cgc takes for plain folders. */
   readonly nestedRepositories: readonly string[];
+  /** For telling later that nothing changed; null where that takes a walk: files that are links, a file that could not be read, or a file system whose folders do not tell. */
+  readonly stats: TreeStats | null;
 }

@@ -1,4 +1,4 @@
-import { contentHash } from "./content-hash.ts";
+import { contentHash, isFailure } from "./content-hash.ts";
 import { mayBeMapper } from "./file-kind.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inspectFile, type Unhashed } from "./inspect-file.ts";
@@ -7,13 +7,15 @@ import type { Manifest, ManifestEntry } from "./manifest.ts";
 import { DEFAULT_LIMITS, isRefusal, type Limits, type Refusal } from "./refusal.ts";
 import { isRelevant } from "./relevance.ts";
 import { startSlices } from "./slices.ts";
-import { walkWorkspace } from "./walk.ts";
+import { statTable } from "./stat-table.ts";
+import { type TreeStats, treeIsUnchanged } from "./tree-stats.ts";
+import { type WalkedFolder, walkWorkspace } from "./walk.ts";
 import { type RuleSources, readWalkRules } from "./walk-rules.ts";
 
 export interface ManifestOptions extends RuleSources {
   readonly limits?: Partial<Limits>;
   readonly signal?: AbortSignal;
-  /** Hashes of files whose `stat` is unchanged since are taken over from it. */
+  /** Given back itself where nothing changed since. Else hashes of files whose `stat` is unchanged are taken over from it. */
   readonly previous?: Manifest;
 }
 
@@ -27,6 +29,15 @@ function sameEntries(before: readonly ManifestEntry[], after: readonly ManifestE
   return before.length === after.length && before.every((entry, index) => entry === after[index]);
 }
 
+function treeStats(
+  rules: string,
+  folders: readonly WalkedFolder[] | null,
+  entries: readonly ManifestEntry[],
+): TreeStats | null {
+  if (folders === null || entries.some(({ hash }) => isFailure(hash))) return null;
+  return { rules, folders: statTable(folders), files: statTable(entries) };
+}
+
 /**
  * Lists and hashes what cgc would index below `root`, which must be an absolute real path. Never rejects, holds the event
  * loop for a few milliseconds at a time, opens regular files only, and writes nothing.
@@ -36,10 +47,14 @@ export async function takeManifest(root: string, options: ManifestOptions): Prom
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const slices = startSlices({ ms: limits.ms, ...(options.signal && { signal: options.signal }) });
   await slices.rest();
-  const walk = await walkWorkspace(root, readWalkRules(root, options), limits, slices);
+  const rules = readWalkRules(root, options);
+  const previous = options.previous?.root === root ? options.previous : undefined;
+  if (previous?.stats?.rules === rules.digest) {
+    if (await treeIsUnchanged(root, previous.stats, previous.takenAt, slices)) return previous;
+  }
+  const walk = await walkWorkspace(root, rules, limits, slices);
   if (isRefusal(walk)) return walk;
 
-  const previous = options.previous?.root === root ? options.previous : undefined;
   const known = knownEntries(previous?.entries ?? []);
   const entries: ManifestEntry[] = [];
   const hashed = async (entry: Unhashed): Promise<ManifestEntry> => {
@@ -60,5 +75,6 @@ export async function takeManifest(root: string, options: ManifestOptions): Prom
     counts: countKinds(entries),
     unreadable: walk.unreadable,
     nestedRepositories: walk.nestedRepositories,
+    stats: treeStats(rules.digest, walk.folders, entries),
   };
 }

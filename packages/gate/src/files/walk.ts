@@ -2,16 +2,25 @@ import { type Dirent, readdirSync, statSync } from "node:fs";
 import { errorCode } from "./error-code.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { decodeName, encodePath } from "./file-name.ts";
-import { type IgnoreMatcher, NOTHING_INHERITED } from "./ignore-matcher.ts";
+import type { FileStat } from "./file-stat.ts";
+import { folderStats } from "./folder-stats.ts";
+import { NOTHING_INHERITED } from "./ignore-matcher.ts";
 import { OWN_FOLDER } from "./indexing-rules.ts";
 import type { Limits, Refusal } from "./refusal.ts";
 import type { Slices } from "./slices.ts";
+import type { WalkRules } from "./walk-rules.ts";
 
 export interface FoundFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
   readonly kind: FileKind;
   readonly link: boolean;
+}
+
+export interface WalkedFolder {
+  /** Relative to the root, which itself is empty. */
+  readonly path: string;
+  readonly stat: FileStat;
 }
 
 export interface Walk {
@@ -23,12 +32,8 @@ export interface Walk {
   readonly nestedRepositories: readonly string[];
   /** Directory entries of any sort. */
   readonly entriesSeen: number;
-}
-
-export interface WalkRules {
-  /** Folder names skipped at any depth, lower case. */
-  readonly ignoredFolders: ReadonlySet<string>;
-  readonly matcher: IgnoreMatcher | null;
+  /** All folders but cgc's own, or null where their stats would not show every change of what was found. */
+  readonly folders: readonly WalkedFolder[] | null;
 }
 
 interface Folder {
@@ -77,15 +82,23 @@ export async function walkWorkspace(
   const unreadable: string[] = [];
   const nestedRepositories: string[] = [];
   const folders: Folder[] = [{ path: "", inherited: NOTHING_INHERITED, own: false }];
+  const statOf = folderStats(root);
+  const walked: WalkedFolder[] = [];
+  let telling = true;
   let seen = 0;
   const stop = (kind: "tooLarge" | "tooSlow" | "aborted"): Refusal => ({ kind, entries: seen, files: files.length });
 
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     let entries: Listed[];
     try {
-      entries = list(encodePath(folder.path ? `${root}/${folder.path}` : root));
+      const path = folder.path ? `${root}/${folder.path}` : root;
+      const stat = telling && !folder.own ? statOf(path) : null;
+      if (stat) walked.push({ path: folder.path, stat });
+      else if (!folder.own) telling = false;
+      entries = list(encodePath(path));
     } catch (error) {
       const code = errorCode(error);
+      telling = false;
       if (folder.path === "") return { kind: "unreadable", code };
       if (code !== "ENOENT") unreadable.push(folder.path);
       continue;
@@ -109,6 +122,8 @@ export async function walkWorkspace(
       const kind = fileKind(name);
       if (kind === undefined || (folder.own && kind === "pass")) continue;
       const link = entry.isSymbolicLink();
+      // What it leads to may change with nothing here.
+      if (link) telling = false;
       if (!(link ? leadsToFile(`${root}/${path}`) : entry.isFile())) continue;
       if (kind !== "pass" && rules.matcher?.file(path, name, folder.inherited)) continue;
       files.push({ path, kind: folder.own ? "own" : kind, link });
@@ -116,5 +131,5 @@ export async function walkWorkspace(
     if (seen > limits.entries || files.length > limits.files) return stop("tooLarge");
     for (let index = subfolders.length - 1; index >= 0; index--) folders.push(subfolders[index] as Folder);
   }
-  return { files, unreadable, nestedRepositories, entriesSeen: seen };
+  return { files, unreadable, nestedRepositories, entriesSeen: seen, folders: telling ? walked : null };
 }

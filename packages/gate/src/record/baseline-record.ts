@@ -1,7 +1,10 @@
 import type { Manifest } from "../files/manifest.ts";
 
-/** Raised whenever the meaning or shape of a record changes; older records then count as none. */
-export const RECORD_SCHEMA = 2;
+/**
+ * Raised whenever the meaning or shape of a record changes, and whenever the walk's code (not its rules) comes to find other
+ * files in the same tree; older records then count as none.
+ */
+export const RECORD_SCHEMA = 3;
 
 /** Which database file held the index. `backend`, `mode` and `path` are its identity; cgc changes the rest in every run. */
 export interface RecordedDatabase {

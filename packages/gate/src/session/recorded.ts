@@ -1,9 +1,11 @@
+import type { Manifest } from "../files/manifest.ts";
 import type { IndexLocation } from "../location/types.ts";
 import type { BaselineRecord, RecordedDatabase } from "../record/baseline-record.ts";
 import { checkRecord, type RecordCheck } from "../record/check-record.ts";
 import { readRecord } from "../record/read-record.ts";
 import { recordKey } from "../record/record-key.ts";
 import { unfinishedSince } from "../record/unfinished.ts";
+import { writeRecord } from "../record/write-record.ts";
 import type { Session } from "./session.ts";
 import type { Cgc } from "./surroundings.ts";
 
@@ -38,4 +40,14 @@ export async function readRecorded(session: Session, cgc: Cgc, location: IndexLo
   });
   if (check.kind === "invalid") return { kind: "none", reason: mismatchText(check) };
   return { kind: "valid", record: read.record, databaseTouched: check.databaseTouched };
+}
+
+/**
+ * Remembers with a record that still fits what `stat` says of the tree now, so that the next session need not hash again
+ * what was only touched. No trouble where it cannot be written.
+ */
+export async function refreshRecord(session: Session, record: BaselineRecord, manifest: Manifest): Promise<void> {
+  if (manifest === record.manifest || manifest.stats === null) return;
+  const result = await writeRecord(session.cacheFolder, { ...record, manifest });
+  if (!result.written) session.log.warn({ reason: result.reason }, "record not refreshed");
 }

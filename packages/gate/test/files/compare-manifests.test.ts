@@ -17,6 +17,7 @@ function manifest(...entries: ManifestEntry[]): Manifest {
     counts,
     unreadable: [],
     nestedRepositories: [],
+    stats: null,
   };
 }
 

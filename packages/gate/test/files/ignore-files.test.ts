@@ -1,13 +1,17 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { type IgnoreSources, ignoreMatcherFor } from "../../src/files/ignore-files.ts";
-import { NOTHING_INHERITED } from "../../src/files/ignore-matcher.ts";
+import { type IgnoreSources, readIgnorePatterns } from "../../src/files/ignore-files.ts";
+import { type IgnoreMatcher, ignoreMatcher, NOTHING_INHERITED } from "../../src/files/ignore-matcher.ts";
 import { createTree } from "../support/tree.ts";
 
+function matcherOf(root: string, sources: Partial<IgnoreSources>): IgnoreMatcher {
+  return ignoreMatcher(readIgnorePatterns(root, { cgcVersion: "0.6.13", ...sources }) ?? []);
+}
+
 function ignored(root: string, sources: Partial<IgnoreSources>, names: readonly string[]): readonly string[] {
-  const matcher = ignoreMatcherFor(root, { cgcVersion: "0.6.13", ...sources });
-  return names.filter((name) => matcher?.file(name, name, NOTHING_INHERITED));
+  const matcher = matcherOf(root, sources);
+  return names.filter((name) => matcher.file(name, name, NOTHING_INHERITED));
 }
 
 const names = ["a.py", "b.py", "c.py", "d.py"];
@@ -54,8 +58,7 @@ it("expects the global patterns that cgc's first run is going to write", async (
   await using tree = await createTree();
   const globalIgnore = tree.path("home/.codegraphcontext/global/.cgcignore");
   const coverage = () =>
-    ignoreMatcherFor(tree.workspace, { cgcVersion: "0.6.13", globalIgnore })?.folder("coverage", "coverage", -1)
-      .ignored;
+    matcherOf(tree.workspace, { globalIgnore }).folder("coverage", "coverage", NOTHING_INHERITED).ignored;
   expect(coverage()).toBe(true);
   await tree.write({ "home/.codegraphcontext/.first_run_done": "1" });
   expect(coverage()).toBe(false);
@@ -70,7 +73,7 @@ it("reads lines as Python does", async () => {
 it("goes without any pattern where .cgcignore cannot be read", async () => {
   await using tree = await createTree();
   await mkdir(join(tree.workspace, ".cgcignore"));
-  expect(ignoreMatcherFor(tree.workspace, { cgcVersion: "0.6.13" })).toBe(null);
+  expect(readIgnorePatterns(tree.workspace, { cgcVersion: "0.6.13" })).toBe(null);
 });
 
 it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
@@ -78,7 +81,7 @@ it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
   async () => {
     await using tree = await createTree();
     await chmod(tree.workspace, 0o500);
-    expect(ignoreMatcherFor(tree.workspace, { cgcVersion: "0.6.13" })).toBe(null);
+    expect(readIgnorePatterns(tree.workspace, { cgcVersion: "0.6.13" })).toBe(null);
     await chmod(tree.workspace, 0o700);
   },
 );

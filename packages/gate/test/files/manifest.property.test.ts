@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { compareManifests, hasChanges } from "../../src/files/compare-manifests.ts";
 import { git } from "../support/git.ts";
 import { createTree } from "../support/tree.ts";
-import { aged, manifestOf } from "./support.ts";
+import { aged, manifestOf, nextTick } from "./support.ts";
 
 /** The model: what the graph is made from, by path. A bare file's content and an ignored file are not in it. */
 type Model = Map<string, string>;
@@ -88,13 +88,6 @@ function apply(root: string, step: Edit): void {
 
 function sameModel(a: Model, b: Model): boolean {
   return JSON.stringify([...a]) === JSON.stringify([...b]);
-}
-
-/** Waits for the next tick of the file system's clock, so that no later edit leaves a file with the times it had. */
-function nextTick(file: string): void {
-  writeFileSync(file, "");
-  const { ctimeMs } = statSync(file);
-  while (statSync(file).ctimeMs === ctimeMs) writeFileSync(file, "");
 }
 
 function writeFirstFiles(root: string): void {

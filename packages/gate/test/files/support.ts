@@ -1,3 +1,6 @@
+import { realpathSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { folderStats } from "../../src/files/folder-stats.ts";
 import type { Manifest } from "../../src/files/manifest.ts";
 import { isRefusal } from "../../src/files/refusal.ts";
 import { type ManifestOptions, takeManifest } from "../../src/files/take-manifest.ts";
@@ -12,4 +15,14 @@ export async function manifestOf(root: string, options: Partial<ManifestOptions>
 /** As if it had been taken so much later that no file in it is recent: its hashes may be taken over. */
 export function aged(manifest: Manifest): Manifest {
   return { ...manifest, takenAt: manifest.takenAt + 60_000 };
+}
+
+/** Whether the folders of temporary trees show that nothing changed in them, as Linux's own file systems do. */
+export const foldersTell = folderStats(realpathSync(tmpdir()))(realpathSync(tmpdir())) !== null;
+
+/** Waits for the next tick of the file system's clock, so that no later edit leaves a file with the times it had. */
+export function nextTick(file: string): void {
+  writeFileSync(file, "");
+  const { ctimeMs } = statSync(file);
+  while (statSync(file).ctimeMs === ctimeMs) writeFileSync(file, "");
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { takeManifest } from "../../src/files/take-manifest.ts";
 import { createTree } from "../support/tree.ts";
-import { aged, manifestOf } from "./support.ts";
+import { aged, foldersTell, manifestOf } from "./support.ts";
 
 const sum = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
@@ -23,7 +23,7 @@ it("describes every file by what its content means", async () => {
     "work space/.codegraphcontext/.env": "SECRET=1\n",
   });
   const before = Date.now();
-  const { takenAt, fingerprint, ...manifest } = await manifestOf(tree.workspace);
+  const { takenAt, fingerprint, stats, ...manifest } = await manifestOf(tree.workspace);
   const stat = (name: string) => statOf(join(tree.workspace, name));
   expect(manifest).toEqual({
     root: tree.workspace,
@@ -40,6 +40,7 @@ it("describes every file by what its content means", async () => {
   });
   expect(takenAt).toBeGreaterThanOrEqual(before);
   expect(fingerprint).toMatch(/^[\w-]{43}$/u);
+  expect(stats?.files.paths ?? null).toEqual(foldersTell ? manifest.entries.map(({ path }) => path) : null);
 });
 
 describe("with a previous manifest", () => {
@@ -47,7 +48,7 @@ describe("with a previous manifest", () => {
     await using tree = await createTree();
     await tree.write({ "work space/a.py": "a\n", "work space/b.md": "", "work space/c.xml": "<c/>" });
     const previous = aged(await manifestOf(tree.workspace));
-    const marked = { ...previous, entries: previous.entries.map((entry) => ({ ...entry })) };
+    const marked = { ...previous, entries: previous.entries.map((entry) => ({ ...entry })), stats: null };
     const next = await manifestOf(tree.workspace, { previous: marked });
     expect(next.entries.map((entry, index) => entry === marked.entries[index])).toEqual([true, true, true]);
     expect(next.fingerprint).toBe(previous.fingerprint);

@@ -97,7 +97,7 @@ it("names repositories and work trees inside", async () => {
     "work space/.claude/worktrees/one/.git": "gitdir: elsewhere\n",
     "work space/.claude/worktrees/one/a.py": "",
   });
-  expect(await walk(tree.workspace)).toEqual({
+  expect(await walk(tree.workspace)).toMatchObject({
     files: [{ path: ".claude/worktrees/one/a.py", kind: "parsed", link: false }],
     unreadable: [],
     nestedRepositories: [".claude/worktrees/one", "sub"],

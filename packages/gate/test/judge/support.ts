@@ -23,6 +23,7 @@ export function manifestOf(...entries: readonly ManifestEntry[]): Manifest {
     counts: { parsed: 0, bare: 0, pass: 0, own: 0 },
     unreadable: [],
     nestedRepositories: [],
+    stats: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startSlices } from "../../src/files/slices.ts";
+import { statTable } from "../../src/files/stat-table.ts";
 import type { BaselineRecord } from "../../src/record/baseline-record.ts";
 import { decodeRecord } from "../../src/record/decode-record.ts";
 import { checksumOf, encodeRecord, workspaceIn } from "../../src/record/encode-record.ts";
@@ -15,8 +16,21 @@ describe("a record", () => {
     const many = Array.from({ length: count }, (_, index) => entries[index % entries.length]).filter(
       (e) => e !== undefined,
     );
-    const record: BaselineRecord = { ...rest, manifest: { ...manifest, entries: many } };
+    const stats = manifest.stats && { ...manifest.stats, files: statTable(many) };
+    const record: BaselineRecord = { ...rest, manifest: { ...manifest, entries: many, stats } };
     expect(await decode(await encodeRecord(record, slices))).toEqual(record);
+  });
+
+  it("of a tree whose stats tell nothing comes back whole", async () => {
+    const { manifest, ...rest } = recordOf("/work");
+    const record = { ...rest, manifest: { ...manifest, stats: null } };
+    expect(await decode(await encodeRecord(record, slices))).toEqual(record);
+  });
+
+  it("makes the entries once, when they are asked for", async () => {
+    const decoded = await decode(await encodeRecord(recordOf("/work"), slices));
+    if ("reason" in decoded) throw new Error(decoded.reason);
+    expect(decoded.manifest.entries).toBe(decoded.manifest.entries);
   });
 
   it("cut off anywhere is damaged", async () => {

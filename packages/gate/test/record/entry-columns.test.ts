@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
+import { statTable } from "../../src/files/stat-table.ts";
 import { fromColumns, toColumns } from "../../src/record/entry-columns.ts";
 import { entries } from "./support.ts";
 
 it("brings entries back through JSON", () => {
-  expect(fromColumns(JSON.parse(JSON.stringify(toColumns(entries))))).toEqual(entries);
+  expect(fromColumns(JSON.parse(JSON.stringify(toColumns(entries))), statTable(entries))).toEqual(entries);
 });
 
 it("has no column of targets where nothing is a link", () => {
   const plain = entries.filter(({ target }) => target === undefined);
   expect(toColumns(plain)).not.toHaveProperty("target");
-  expect(fromColumns(toColumns(plain))).toEqual(plain);
+  expect(fromColumns(toColumns(plain), statTable(plain))).toEqual(plain);
 });

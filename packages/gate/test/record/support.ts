@@ -1,4 +1,6 @@
 import type { ManifestEntry } from "../../src/files/manifest.ts";
+import { statTable } from "../../src/files/stat-table.ts";
+import type { TreeStats } from "../../src/files/tree-stats.ts";
 import type { BaselineRecord } from "../../src/record/baseline-record.ts";
 
 const stat = { size: 6, mtimeMs: 1_796_073_603_937.7266, ctimeMs: 1_796_073_603_938.25, ino: 4_021_111_999 };
@@ -9,6 +11,15 @@ export const entries: readonly ManifestEntry[] = [
   { path: "\udcff.py", kind: "parsed", hash: "!EACCES", stat: null },
   { path: "link.py", kind: "parsed", hash: "c8s4WKaHqElMozIwUwFigv", stat, target: "/elsewhere/a.py" },
 ];
+
+export const stats: TreeStats = {
+  rules: "r",
+  folders: statTable([
+    { path: "", stat },
+    { path: "src", stat: { ...stat, ino: 4_021_111_998 } },
+  ]),
+  files: statTable(entries),
+};
 
 /** A record of a workspace with odd names in it. */
 export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}): BaselineRecord {
@@ -25,6 +36,7 @@ export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}):
       counts: { parsed: 3, bare: 1, pass: 0, own: 0 },
       unreadable: [],
       nestedRepositories: [],
+      stats,
     },
     verifiedAt: 1_796_073_700_000,
     filesInGraph: 4,
