@@ -47,7 +47,7 @@ export async function readRecorded(session: Session, cgc: Cgc, location: IndexLo
  * what was only touched. No trouble where it cannot be written.
  */
 export async function refreshRecord(session: Session, record: BaselineRecord, manifest: Manifest): Promise<void> {
-  if (manifest === record.manifest || manifest.stats === null) return;
+  if (manifest.takenAt === record.manifest.takenAt || manifest.stats === null) return;
   const result = await writeRecord(session.cacheFolder, { ...record, manifest });
   if (!result.written) session.log.warn({ reason: result.reason }, "record not refreshed");
 }

@@ -1,6 +1,7 @@
 import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { compareManifests, hasChanges } from "../../src/files/compare-manifests.ts";
 import type { Manifest } from "../../src/files/manifest.ts";
 import { takeManifest } from "../../src/files/take-manifest.ts";
 import { createTree } from "../support/tree.ts";
@@ -47,6 +48,21 @@ describe.runIf(foldersTell)("the older manifest stands", () => {
     const { first, second } = await lookTwice(operation);
     expect(second).toBe(first);
   });
+});
+
+it.runIf(foldersTell)("the older manifest's entries are not needed for it", async () => {
+  await using tree = await createTree();
+  await tree.write(files);
+  const { entries: _, ...rest } = aged(await manifestOf(tree.workspace));
+  const previous: Manifest = {
+    ...rest,
+    get entries(): Manifest["entries"] {
+      throw new Error("the entries were asked for");
+    },
+  };
+  const again = await manifestOf(tree.workspace, { previous });
+  expect(again).toBe(previous);
+  expect(hasChanges(compareManifests(previous, again))).toBe(false);
 });
 
 describe("the tree is walked again after", () => {
