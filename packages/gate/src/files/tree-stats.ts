@@ -26,8 +26,8 @@ function rowsAreUnchanged(root: string, table: StatTable, takenAt: number, start
     const then = statInRow(table, row);
     if (then === null) continue;
     const path = table.paths[row];
-    const now = lstatSync(encodePath(path ? `${root}/${path}` : root), { throwIfNoEntry: false });
-    if (now === undefined || !provesUnchanged(then, now, takenAt)) return false;
+    const now = lstatSync(encodePath(path ? `${root}/${path}` : root));
+    if (!provesUnchanged(then, now, takenAt)) return false;
   }
   return true;
 }
@@ -54,7 +54,7 @@ export async function treeIsUnchanged(
     }
     return true;
   } catch {
-    // A folder that cannot be passed any more: the walk will tell.
+    // It is gone, or cannot be reached any more: the walk will tell.
     return false;
   }
 }

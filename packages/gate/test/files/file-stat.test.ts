@@ -14,6 +14,11 @@ it.each(["size", "mtimeMs", "ctimeMs", "ino"] as const)("proves nothing when %s 
   expect(provesUnchanged({ ...then, [field]: then[field] - 1 }, stats, later)).toBe(false);
 });
 
+it.each(["mtimeMs", "ctimeMs"] as const)("proves nothing when %s alone is of just before", (field) => {
+  const old = { size: 1, mtimeMs: 0, ctimeMs: 0, ino: 1, [field]: 10_000 };
+  expect([12_000, 12_001].map((takenAt) => provesUnchanged(old, old, takenAt))).toEqual([false, true]);
+});
+
 it("proves nothing when the file was changed just before", () => {
   expect(provesUnchanged(then, stats, later - 1)).toBe(false);
 });

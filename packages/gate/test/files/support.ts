@@ -1,6 +1,5 @@
-import { realpathSync, statSync, writeFileSync } from "node:fs";
+import { statfsSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { folderStats } from "../../src/files/folder-stats.ts";
 import type { Manifest } from "../../src/files/manifest.ts";
 import { isRefusal } from "../../src/files/refusal.ts";
 import { type ManifestOptions, takeManifest } from "../../src/files/take-manifest.ts";
@@ -18,7 +17,9 @@ export function aged(manifest: Manifest): Manifest {
 }
 
 /** Whether the folders of temporary trees show that nothing changed in them, as Linux's own file systems do. */
-export const foldersTell = folderStats(realpathSync(tmpdir()))(realpathSync(tmpdir())) !== null;
+export const foldersTell =
+  process.platform === "linux" &&
+  [0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x01021994, 0x794c7630].includes(statfsSync(tmpdir()).type);
 
 /** Waits for the next tick of the file system's clock, so that no later edit leaves a file with the times it had. */
 export function nextTick(file: string): void {
