@@ -7,7 +7,7 @@ import type { Answer } from "./check-once.ts";
 import { machine } from "./machine.ts";
 import { median } from "./median.ts";
 import { report } from "./report.ts";
-import { editFiles, makeWorkspace, recordWorkspace } from "./workspace.ts";
+import { addLink, editFiles, makeWorkspace, recordWorkspace } from "./workspace.ts";
 
 /**
  * Measures the check at the start of a session (record and files, no cgc) side by side with `git status`, and prints a
@@ -64,7 +64,7 @@ function row(files: number, tree: string, { checks, git }: Rounds): string {
 async function measure(files: number, folder: string): Promise<readonly string[]> {
   const root = join(folder, `workspace ${files}`);
   const cache = join(folder, `cache ${files}`);
-  makeWorkspace(root, files);
+  await makeWorkspace(root, files);
   const { key, hashingMs } = await recordWorkspace(root, cache);
   const rows = [row(files, "clean", inTurns(root, cache, key))];
   for (const changed of [1, 100]) {
@@ -73,6 +73,9 @@ async function measure(files: number, folder: string): Promise<readonly string[]
     if (rounds.checks.some(({ changes }) => changes !== changed)) throw new Error("the check saw other changes");
     rows.push(row(files, `${changed} changed`, rounds));
   }
+  addLink(root);
+  await recordWorkspace(root, cache);
+  rows.push(row(files, "clean, with a link", inTurns(root, cache, key)));
   process.stderr.write(`${files} files: first hashing ${hashingMs.toFixed(0)} ms\n`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { isRefusal } from "../packages/gate/src/files/refusal.ts";
 import { takeManifest } from "../packages/gate/src/files/take-manifest.ts";
 import { recordKey } from "../packages/gate/src/record/record-key.ts";
@@ -21,8 +22,11 @@ const pathOf = (index: number): string => {
   return join(`package_${Math.floor(folder / FOLDERS_A_PACKAGE)}`, `part_${folder % FOLDERS_A_PACKAGE}`, name);
 };
 
-/** Makes a committed git work tree of that many files. */
-export function makeWorkspace(root: string, files: number): void {
+/** Milliseconds after which a new file's time is no longer the present second, which git's index takes for doubtful. */
+const GIT_TICK_MS = 1_100;
+
+/** Makes a committed git work tree of that many files, with an index that git need not doubt: it would read every file again. */
+export async function makeWorkspace(root: string, files: number): Promise<void> {
   for (let index = 0; index < files; index++) {
     const path = join(root, pathOf(index));
     mkdirSync(dirname(path), { recursive: true });
@@ -32,6 +36,13 @@ export function makeWorkspace(root: string, files: number): void {
   git("init", "-q");
   git("add", "-A");
   git("-c", "user.name=bench", "-c", "user.email=bench@example.org", "commit", "-qm", "all");
+  await setTimeout(GIT_TICK_MS);
+  git("status");
+}
+
+/** Adds a link to a file, which lets no stat of a folder tell that the tree is unchanged: it has to be walked. */
+export function addLink(root: string): void {
+  symlinkSync(pathOf(0), join(root, "link.py"));
 }
 
 export function editFiles(root: string, count: number, edition: number): void {
