@@ -36,7 +36,7 @@ export async function decide(
       evidence: {},
     });
   }
-  const recorded = await readRecorded(session, known.cgc, location);
+  const recorded = await readRecorded(session, known.cgc, location, surroundings.record);
   if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
   const means = await meansToSync(session, known);
   const judged = judgeRecord(known, recorded.record, recorded.databaseTouched, means);

@@ -18,14 +18,14 @@ export async function decodeRecord(
   const body = bytes.subarray(0, Math.max(0, bytes.length - CHECKSUM_LINE_BYTES));
   const checksumLine = bytes.toString("latin1", body.length);
   if (checksumLine !== `${checksumOf(body)}\n`) return { reason: "the record is damaged" };
-  await slices.rest();
+  if (slices.due()) await slices.rest();
   const [first = "", second = "", third = ""] = body.toString().split("\n");
   if (schemaOf(first) !== String(RECORD_SCHEMA)) return { reason: "the record has another schema" };
 
   // From here on the checksum and the schema vouch for the shape: this module's counterpart wrote the text.
   const { schema: _, manifest, ...rest } = JSON.parse(first) as RecordHeader;
   const tables = JSON.parse(second) as RecordTables;
-  await slices.rest();
+  if (slices.due()) await slices.rest();
   const files = unpackTable(tables.files);
   const stats = tables.tree ? { rules: tables.tree.rules, folders: unpackTable(tables.tree.folders), files } : null;
   let entries: readonly ManifestEntry[] | undefined;

@@ -47,7 +47,7 @@ export async function encodeRecord(record: BaselineRecord, slices: Slices): Prom
   const lines: string[] = [];
   for (const line of [header, tables, toColumns(entries)]) {
     lines.push(JSON.stringify(line));
-    await slices.rest();
+    if (slices.due()) await slices.rest();
   }
   const body = `${lines.join("\n")}\n`;
   return `${body}${checksumOf(body)}\n`;

@@ -2,7 +2,7 @@ import type { Manifest } from "../files/manifest.ts";
 import type { IndexLocation } from "../location/types.ts";
 import type { BaselineRecord, RecordedDatabase } from "../record/baseline-record.ts";
 import { checkRecord, type RecordCheck } from "../record/check-record.ts";
-import { readRecord } from "../record/read-record.ts";
+import { type RecordRead, readRecord } from "../record/read-record.ts";
 import { recordKey } from "../record/record-key.ts";
 import { unfinishedSince } from "../record/unfinished.ts";
 import { writeRecord } from "../record/write-record.ts";
@@ -24,14 +24,25 @@ function mismatchText({ mismatches }: Extract<RecordCheck, { kind: "invalid" }>)
   return `the record is about another state (${mismatches.join(", ")})`;
 }
 
-/** The record of this workspace and database, if it still speaks about them and about this cgc. */
-export async function readRecorded(session: Session, cgc: Cgc, location: IndexLocation): Promise<Recorded> {
+/**
+ * The record of this workspace and database, if it still speaks about them and about this cgc. `known` is the one that was
+ * read when the location was found.
+ */
+export async function readRecorded(
+  session: Session,
+  cgc: Cgc,
+  location: IndexLocation,
+  known: BaselineRecord | null = null,
+): Promise<Recorded> {
   const database = recordedDatabase(location);
   if (database === null) return { kind: "none", reason: "there is no database file" };
   if ((await unfinishedSince(session.cacheFolder, session.workspace)) !== null) {
     return { kind: "none", reason: "the last work on the index did not come to a verified end" };
   }
-  const read = await readRecord(session.cacheFolder, recordKey(session.workspace, database));
+  const read: RecordRead =
+    known === null
+      ? await readRecord(session.cacheFolder, recordKey(session.workspace, database))
+      : { kind: "found", record: known };
   if (read.kind === "none") return read;
   const check = checkRecord(read.record, {
     workspace: session.workspace,
