@@ -26,7 +26,12 @@ export function statTable(rows: readonly { readonly path: string; readonly stat:
 
 export function statInRow({ numbers }: StatTable, row: number): FileStat | null {
   const at = row * COLUMNS;
-  const cell = (column: number): number => numbers[at + column] ?? Number.NaN;
-  const size = cell(0);
-  return Number.isNaN(size) ? null : { size, mtimeMs: cell(1), ctimeMs: cell(2), ino: cell(3) };
+  const size = numbers[at] ?? Number.NaN;
+  if (Number.isNaN(size)) return null;
+  return {
+    size,
+    mtimeMs: numbers[at + 1] ?? Number.NaN,
+    ctimeMs: numbers[at + 2] ?? Number.NaN,
+    ino: numbers[at + 3] ?? Number.NaN,
+  };
 }
