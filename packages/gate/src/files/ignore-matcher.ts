@@ -18,7 +18,7 @@ export const NOTHING_INHERITED = -1;
 
 function withoutRepeats(patterns: readonly string[]): readonly string[] {
   // The last match wins, so of equal patterns only the last one can decide.
-  return patterns.filter((pattern, index) => patterns.lastIndexOf(pattern) === index);
+  return [...new Set(patterns.toReversed())].reverse();
 }
 
 /**

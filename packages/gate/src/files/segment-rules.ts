@@ -8,8 +8,22 @@ function unanchored(source: string): string {
   return source.startsWith(ANY_NAME) ? source.slice(ANY_NAME.length) : `^${source}`;
 }
 
+/** Characters of source. V8's time grows out of proportion: 9,000 wildcards take 1.3 s in one expression, 0.3 s in pieces. */
+const SOURCE_AT_ONCE = 16_384;
+
+/** The alternatives as few expressions, each of a bounded size. */
+function expressionsFor(sources: readonly string[]): readonly RegExp[] {
+  const groups: string[] = [];
+  for (const source of sources) {
+    const last = groups.at(-1);
+    if (last === undefined || last.length + source.length > SOURCE_AT_ONCE) groups.push(source);
+    else groups[groups.length - 1] = `${last}|${source}`;
+  }
+  return groups.map((group) => new RegExp(`(?:${group})$`, "su"));
+}
+
 /**
- * Looks a name up among plain names first; the wildcards are tried one by one only when one expression for all of them
+ * Looks a name up among plain names first; the wildcards are tried one by one only when an expression for many of them
  * matches, which is rare.
  */
 export function lastSegmentRule(rules: readonly IgnorePattern[], folder: boolean): LastSegmentRule {
@@ -23,10 +37,10 @@ export function lastSegmentRule(rules: readonly IgnorePattern[], folder: boolean
       sources.push(unanchored(segment.source));
     } else plain.set(segment.plain, index);
   }
-  const anyWildcard = new RegExp(`(?:${sources.join("|")})$`, "su");
+  const anyWildcard = expressionsFor(sources);
   return (name) => {
     const byName = plain.get(name) ?? -1;
-    if (sources.length === 0 || !anyWildcard.test(name)) return byName;
+    if (!anyWildcard.some((expression) => expression.test(name))) return byName;
     return Math.max(byName, wildcards.find((rule) => rule.name.test(name))?.index ?? -1);
   };
 }

@@ -60,3 +60,11 @@ it("prunes a folder before a negation inside of it can matter", () => {
   const matcher = ignoreMatcher(["build/*", "!build/keep"]);
   expect(matcher.folder("build", "build", NOTHING_INHERITED)).toEqual({ ignored: true, inherited: NOTHING_INHERITED });
 });
+
+it("takes an ignore file as large as one may be, of wildcards alone", () => {
+  const long = Array.from({ length: 60 }, (_, index) => `${"a?".repeat(2_000)}${index}*`);
+  const matcher = ignoreMatcher([...long, "*.py", ...long.map((glob) => `b${glob}`)]);
+  expect(["a.py", "a.md"].map((name) => matcher.file(name, name, NOTHING_INHERITED))).toEqual([true, false]);
+  const path = `${"ab".repeat(2_000)}59`;
+  expect(matcher.file(path, path, NOTHING_INHERITED)).toBe(true);
+});

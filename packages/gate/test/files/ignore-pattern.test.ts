@@ -63,3 +63,8 @@ it("is done with many stars and a long name before the test's time is over", () 
   expect(rule?.path.test("a".repeat(250))).toBe(false);
   expect(rule?.path.test(`${"a".repeat(250)}b`)).toBe(true);
 });
+
+it("drops a pattern that is longer than any path", () => {
+  expect(compilePattern("a?".repeat(2_048))).toBeDefined();
+  expect(compilePattern(`${"a?".repeat(2_048)}a`)).toBeUndefined();
+});
