@@ -1,6 +1,7 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { Contents } from "../cgc/answer.ts";
 import { describeChanges } from "../files/compare-manifests.ts";
+import { fileCount } from "../files/file-count.ts";
 import { changesEvidence } from "../judge/changes-evidence.ts";
 import { degradedBy } from "../judge/degraded.ts";
 import { judgeGraph } from "../judge/judge-graph.ts";
@@ -58,7 +59,7 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
       });
     }
     case "partial": {
-      const reason = `The graph is incomplete: ${files.inGraph} of ${files.indexable} files.`;
+      const reason = `The graph is incomplete: ${files.inGraph} of ${fileCount(files.indexable)}.`;
       return drift(surroundings, await meansToSync(session, surroundings), reason, {
         files,
         missing: judgement.missing.slice(0, 20),
@@ -74,7 +75,7 @@ async function judge(session: Session, surroundings: Surroundings, contents: Con
         filesPerSecond: record?.filesPerSecond ?? null,
       });
       await noteFinished(cacheFolder, workspace);
-      return clean(surroundings, degraded, `The graph fits the tree: ${files.inGraph} files.`, { files });
+      return clean(surroundings, degraded, `The graph fits the tree: ${fileCount(files.inGraph)}.`, { files });
     }
   }
 }

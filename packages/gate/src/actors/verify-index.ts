@@ -1,6 +1,7 @@
 import type { Verdict, VerifyInput, Work } from "@pi-codegraphcontext/statechart";
 import type { Contents } from "../cgc/answer.ts";
 import { compareManifests, describeChanges, hasChanges } from "../files/compare-manifests.ts";
+import { fileCount } from "../files/file-count.ts";
 import type { Manifest } from "../files/manifest.ts";
 import { changesEvidence } from "../judge/changes-evidence.ts";
 import { degradedBy, LEFT_OUT } from "../judge/degraded.ts";
@@ -42,7 +43,7 @@ async function verdictOnTree(
   if (now.kind === "refused") return { state: "unknown", reason: now.reason, evidence: found };
   const changes = compareManifests(surroundings.manifest, now.manifest);
   if (!hasChanges(changes)) {
-    return clean(surroundings, degraded, `The graph fits the tree: ${files.length} files.`, found);
+    return clean(surroundings, degraded, `The graph fits the tree: ${fileCount(files.length)}.`, found);
   }
   session.surroundings = { ...surroundings, manifest: now.manifest };
   const reason = `While the graph was being made: ${describeChanges(changes)}.`;

@@ -1,5 +1,6 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import { compareManifests, describeChanges, hasChanges } from "../files/compare-manifests.ts";
+import { fileCount } from "../files/file-count.ts";
 import type { BaselineRecord } from "../record/baseline-record.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { changesEvidence } from "./changes-evidence.ts";
@@ -31,5 +32,5 @@ export function judgeRecord(
 
 function cleanReason({ filesInGraph, missing }: BaselineRecord): string {
   const left = missing.length === 0 ? "" : `; cgc could not take ${missing.length} more`;
-  return `The graph fits the tree: ${filesInGraph} files${left}.`;
+  return `The graph fits the tree: ${fileCount(filesInGraph)}${left}.`;
 }

@@ -1,5 +1,6 @@
 import type { Work } from "@pi-codegraphcontext/statechart";
 import type { Contents } from "../cgc/answer.ts";
+import { fileCount } from "../files/file-count.ts";
 import type { Sight } from "./judge-graph.ts";
 
 export type WorkJudgement =
@@ -21,16 +22,19 @@ export function judgeWork(
     return { kind: "failed", detail: "cgc reported success, but the graph does not know this workspace." };
   const indexable = files.length + missing.length;
   if (files.length === 0 && indexable > 0) {
-    return { kind: "failed", detail: `cgc reported success, but the graph has none of the ${indexable} files.` };
+    return { kind: "failed", detail: `cgc reported success, but the graph has 0 of ${fileCount(indexable)}.` };
   }
   if (vanished.length > 0) {
-    return { kind: "partial", detail: `After the ${work} the graph still has ${vanished.length} files that are gone.` };
+    return {
+      kind: "partial",
+      detail: `After the ${work} the graph still has files that are gone: ${vanished.length}.`,
+    };
   }
   const leavesOut = missing.length > Math.max(TOLERATED.files, indexable * TOLERATED.share);
   // A sync goes through every file: what it could not take, the next one could not take either.
   if (!leavesOut || work === "sync") return { kind: "complete", leavesOut };
   return {
     kind: "partial",
-    detail: `cgc reported success, but the graph has only ${files.length} of ${indexable} files.`,
+    detail: `cgc reported success, but the graph has only ${files.length} of ${fileCount(indexable)}.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import type { KnownDefect } from "../cgc/known-defects.ts";
+import { fileCount } from "../files/file-count.ts";
 import { isBuildFile } from "../files/file-kind.ts";
 import type { Surroundings } from "../session/surroundings.ts";
 import { beyondMeans, type Means, predictCost } from "./cost.ts";
@@ -47,7 +48,7 @@ export function unindexed(surroundings: Surroundings, means: Means, reason: stri
   const why =
     beyond === null
       ? reason
-      : `${reason} It has ${files} files; the gate does not index it unasked, because ${beyond}.`;
+      : `${reason} It has ${fileCount(files)}; the gate does not index it unasked, because ${beyond}.`;
   const around = means.around === undefined ? {} : { indexedAround: means.around };
   return { state: "unindexed", creation, reason: why, evidence: { ...size, creation, ...around } };
 }

@@ -1,4 +1,5 @@
 import { supportedVersions } from "../cgc/version.ts";
+import { fileCount } from "../files/file-count.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { field } from "./field.ts";
 
@@ -28,5 +29,5 @@ export function extent({ evidence }: GateSnapshot): string {
   const { nestedRepositories } = evidence;
   const nested = Array.isArray(nestedRepositories) ? nestedRepositories.length : 0;
   const inside = nested === 0 ? "" : `, those of ${nested} repositories or work trees inside among them,`;
-  return `An index takes in ${files} files${inside} and leaves a .cgcignore file in the workspace. `;
+  return `An index takes in ${fileCount(files)}${inside} and leaves a .cgcignore file in the workspace. `;
 }

@@ -25,7 +25,7 @@ it("does not believe a success that left no repository", () => {
 it("does not believe a success that left no file", () => {
   expect(judge(0, 3)).toEqual({
     kind: "failed",
-    detail: "cgc reported success, but the graph has none of the 3 files.",
+    detail: "cgc reported success, but the graph has 0 of 3 files.",
   });
 });
 
@@ -41,7 +41,7 @@ it.each([
 it("takes a graph with vanished files for partial", () => {
   expect(judge(10, 0, 2)).toEqual({
     kind: "partial",
-    detail: "After the index the graph still has 2 files that are gone.",
+    detail: "After the index the graph still has files that are gone: 2.",
   });
 });
 
