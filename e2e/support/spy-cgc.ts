@@ -55,13 +55,18 @@ export function plantSpy({ bin, log, executable, plays }: SpyPlace): Spy {
     writeFileSync(file, `#!/bin/sh\nexec '${process.execPath}' --no-warnings '${wrapper}' '${script}' "$@"\n`);
     chmodSync(file, 0o755);
   }
-  const calls = () => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n").map(parse) : []);
+  const calls = () => (existsSync(log) ? wholeLines(readFileSync(log, "utf8")).map(parse) : []);
   return {
     executable: file,
     calls,
     databaseCalls: () => calls().filter(({ argv }) => !harmless.has(argv[0] ?? "")),
     play,
   };
+}
+
+/** The last line may just be under way. */
+function wholeLines(text: string): string[] {
+  return text.split("\n").slice(0, -1);
 }
 
 function parse(line: string): SpyEntry {
