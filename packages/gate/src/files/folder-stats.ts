@@ -4,11 +4,10 @@ import { type FileStat, fileStat } from "./file-stat.ts";
 
 /**
  * File systems of Linux that move a folder's times with every name added, removed or replaced in it, by their `f_type` in
- * statfs(2): ext2 to ext4, XFS, Btrfs, F2FS, tmpfs, and overlayfs on top of them. FAT, network and user space ones need not.
+ * statfs(2): ext2 to ext4, XFS, Btrfs, F2FS and tmpfs. FAT, network and user space ones need not, and a folder of overlayfs
+ * shows the times of its upper layer alone.
  */
-const KEEPING_FOLDER_TIMES: ReadonlySet<number> = new Set([
-  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x01021994, 0x794c7630,
-]);
+const KEEPING_FOLDER_TIMES: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x01021994]);
 
 /** The stat of a folder, given before it is listed; null where it would not show every later change of its names. */
 export type FolderStats = (path: string) => FileStat | null;

@@ -5,8 +5,8 @@ import type { BaselineRecord } from "./baseline-record.ts";
 import { decodeRecord } from "./decode-record.ts";
 import { recordFile } from "./record-key.ts";
 
-/** Bytes; about twice the record of the largest workspace the gate lists (50,000 files of 130 bytes each). */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Bytes; more than the record of the largest workspace the gate lists (500,000 entries, most of them folders: 26 MB). */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 // No link and no FIFO in the cache folder is ours. (Windows has neither flag.)
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

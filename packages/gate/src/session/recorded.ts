@@ -53,12 +53,17 @@ export async function readRecorded(
   return { kind: "valid", record: read.record, databaseTouched: check.databaseTouched };
 }
 
+const isSameRecord = (one: BaselineRecord, other: BaselineRecord): boolean =>
+  one.verifiedAt === other.verifiedAt && one.manifest.takenAt === other.manifest.takenAt;
+
 /**
  * Remembers with a record that still fits what `stat` says of the tree now, so that the next session need not hash again
- * what was only touched. No trouble where it cannot be written.
+ * what was only touched. A record that another session wrote meanwhile stays. No trouble where it cannot be written.
  */
 export async function refreshRecord(session: Session, record: BaselineRecord, manifest: Manifest): Promise<void> {
   if (manifest.takenAt === record.manifest.takenAt || manifest.stats === null) return;
+  const present = await readRecord(session.cacheFolder, recordKey(record.workspace, record.database));
+  if (present.kind === "none" || !isSameRecord(present.record, record)) return;
   const result = await writeRecord(session.cacheFolder, { ...record, manifest });
   if (!result.written) session.log.warn({ reason: result.reason }, "record not refreshed");
 }

@@ -19,7 +19,7 @@ export function aged(manifest: Manifest): Manifest {
 /** Whether the folders of temporary trees show that nothing changed in them, as Linux's own file systems do. */
 export const foldersTell =
   process.platform === "linux" &&
-  [0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x01021994, 0x794c7630].includes(statfsSync(tmpdir()).type);
+  [0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x01021994].includes(statfsSync(tmpdir()).type);
 
 /** Waits for the next tick of the file system's clock, so that no later edit leaves a file with the times it had. */
 export function nextTick(file: string): void {

@@ -38,7 +38,7 @@ describe("takes for no record", () => {
 
   it("a huge one, without reading it", async () => {
     await using cache = await withRecord();
-    await truncate(cache.file, 16 * 1024 * 1024 + 1);
+    await truncate(cache.file, 32 * 1024 * 1024 + 1);
     expect(await readRecord(cache.folder, cache.key)).toEqual(none("the record is too large"));
   });
 

@@ -1,10 +1,13 @@
-import { readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { silent } from "../../src/log.ts";
 import type { BaselineRecord } from "../../src/record/baseline-record.ts";
 import { readRecord } from "../../src/record/read-record.ts";
 import { recordFile } from "../../src/record/record-key.ts";
 import { writeRecord } from "../../src/record/write-record.ts";
+import { refreshRecord } from "../../src/session/recorded.ts";
+import type { Session } from "../../src/session/session.ts";
 import { indexedWorld, session } from "../field/support.ts";
 import { aged, foldersTell, nextTick } from "../files/support.ts";
 import type { StubWorld } from "../support/stub-cgc.ts";
@@ -54,6 +57,21 @@ describe.runIf(foldersTell)("the record of a clean tree", () => {
     const { ino } = await stat(recorded.file);
     expect(await session(recorded.world)).toMatchObject({ last: { state: "clean" }, calls: [] });
     expect((await stat(recorded.file)).ino).toBe(ino);
+  });
+
+  it.each([
+    ["another session verified", { verifiedAt: 1 }],
+    ["is gone", null],
+  ])("is left alone where %s meanwhile", async (_what, newer) => {
+    await using recorded = await recordedWorld();
+    const before = await recorded.record();
+    const cacheFolder = dirname(recorded.file);
+    if (newer === null) await rm(recorded.file);
+    else await writeRecord(cacheFolder, { ...before, ...newer });
+    const looked = { ...before.manifest, takenAt: before.manifest.takenAt + 1 };
+    await refreshRecord({ cacheFolder, log: silent } as Session, before, looked);
+    const left = await recorded.record().catch(() => null);
+    expect(left && [left.verifiedAt, left.manifest.takenAt]).toEqual(newer && [1, before.manifest.takenAt]);
   });
 
   it("is not written by a session that finds drift", async () => {
