@@ -1,3 +1,4 @@
+import { fileCount } from "./file-count.ts";
 import type { Manifest, ManifestEntry } from "./manifest.ts";
 import { isRelevant } from "./relevance.ts";
 
@@ -42,8 +43,8 @@ export function describeChanges({ added, changed, removed }: Changes): string {
   const phrases = groups.map(([verb, entries], index) => {
     const names = entries.slice(0, SAMPLE).map(({ path }) => path);
     const more = entries.length > SAMPLE ? ", ..." : "";
-    const noun = index > 0 ? "" : entries.length === 1 ? "file " : "files ";
-    return `${entries.length} ${noun}${verb} (${names.join(", ")}${more})`;
+    const count = index > 0 ? entries.length : fileCount(entries.length);
+    return `${count} ${verb} (${names.join(", ")}${more})`;
   });
   return phrases.join(", ");
 }

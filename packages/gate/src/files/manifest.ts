@@ -30,6 +30,9 @@ export interface Manifest {
   readonly unreadable: readonly string[];
   /** Work trees and repositories below the root, which cgc takes for plain folders. */
   readonly nestedRepositories: readonly string[];
-  /** For telling later that nothing changed; null where that takes a walk: files that are links, a file that could not be read, or a file system whose folders do not tell. */
+  /**
+   * For telling later that nothing changed; null where that takes a walk: files that are links, a file or folder that could
+   * not be read, or a file system whose folders do not tell.
+   */
   readonly stats: TreeStats | null;
 }

@@ -11,7 +11,7 @@ import { type StatTable, statInRow } from "./stat-table.ts";
 export interface TreeStats {
   /** Digest of the rules of the walk: other rules may look at what these passed over. */
   readonly rules: string;
-  /** All folders the walk went into; the root's path is empty. */
+  /** All folders the walk went into but cgc's own; the root's path is empty. */
   readonly folders: StatTable;
   /** Of all entries in their order; a file whose content does not matter has no stat, and its folder answers for it. */
   readonly files: StatTable;

@@ -10,7 +10,10 @@ function schemaOf(header: string): unknown {
   return /^\{"schema":(\d+),/u.exec(header)?.[1];
 }
 
-/** The reverse of `encodeRecord`, with the entries made when first asked for; for bytes that are no whole record of this schema the reason. Does not reject. */
+/**
+ * The reverse of `encodeRecord`, with the entries made when first asked for; for bytes that are no whole record of this
+ * schema the reason. Does not reject.
+ */
 export async function decodeRecord(
   bytes: Buffer,
   slices: Slices,

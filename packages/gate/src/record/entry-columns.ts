@@ -2,7 +2,10 @@ import type { FileKind } from "../files/file-kind.ts";
 import type { ManifestEntry } from "../files/manifest.ts";
 import { type StatTable, statInRow } from "../files/stat-table.ts";
 
-/** What of manifest entries a `StatTable` does not hold, as one array a field, which JSON.parse reads several times as fast as objects. */
+/**
+ * What of manifest entries a `StatTable` does not hold, as one array a field, which JSON.parse reads several times as fast
+ * as objects.
+ */
 export interface EntryColumns {
   readonly kind: readonly FileKind[];
   readonly hash: readonly (string | null)[];
