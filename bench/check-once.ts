@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { compareManifests } from "../packages/gate/src/files/compare-manifests.ts";
-import { isRefusal } from "../packages/gate/src/files/refusal.ts";
-import { takeManifest } from "../packages/gate/src/files/take-manifest.ts";
-import { readRecord } from "../packages/gate/src/record/read-record.ts";
+import { readRecord } from "../packages/gate/src/baseline/read-record.ts";
+import { compareManifests } from "../packages/gate/src/manifest/compare-manifests.ts";
+import { isRefusal } from "../packages/gate/src/manifest/refusal.ts";
+import { takeManifest } from "../packages/gate/src/manifest/take-manifest.ts";
 
 /** The session check in a fresh process, as at the start of a Pi session. The script prints this as JSON. */
 export interface Answer {

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isRefusal } from "../packages/gate/src/files/refusal.ts";
-import { takeManifest } from "../packages/gate/src/files/take-manifest.ts";
-import { recordKey } from "../packages/gate/src/record/record-key.ts";
-import { writeRecord } from "../packages/gate/src/record/write-record.ts";
+import { recordKey } from "../packages/gate/src/baseline/record-key.ts";
+import { writeRecord } from "../packages/gate/src/baseline/write-record.ts";
+import { isRefusal } from "../packages/gate/src/manifest/refusal.ts";
+import { takeManifest } from "../packages/gate/src/manifest/take-manifest.ts";
 
 const FILES_A_FOLDER = 12;
 const FOLDERS_A_PACKAGE = 20;

@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       "packages/statechart/test/*.test.ts",
       "packages/statechart/test/chart/read-chart.test.ts",
-      "packages/gate/test/{cgc,config,judge}/*.test.ts",
+      "packages/gate/test/{cgc,config,decision}/**/*.test.ts",
       "packages/runner/test/terminate/{descend,ladder}.test.ts",
       "packages/runner/test/run/stop-causes.test.ts",
     ],

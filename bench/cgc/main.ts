@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import { cgcFor } from "../../e2e/support/cgc.ts";
 import { runGate } from "../../e2e/support/gate-cli.ts";
 import { createSandbox, type Sandbox } from "../../e2e/support/sandbox.ts";
-import { parseVersion } from "../../packages/gate/src/cgc/version.ts";
+import { parseVersion } from "../../packages/gate/src/cgc/compat/versions.ts";
 import { machine } from "../machine.ts";
 import { median } from "../median.ts";
 import { report } from "../report.ts";

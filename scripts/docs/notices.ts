@@ -1,7 +1,7 @@
 // Writes docs/notices.md from the gate's own wording. With --check it writes nothing and fails where the file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { knownDefects } from "../../packages/gate/src/cgc/known-defects.ts";
+import { knownDefects } from "../../packages/gate/src/cgc/compat/known-defects.ts";
 import { composeConfigNotice, composeNotice, notices } from "../../packages/gate/src/notices/compose.ts";
 import type { GateNotice } from "../../packages/gate/src/notices/notice.ts";
 import { type GateSnapshot, initialSnapshot } from "../../packages/gate/src/snapshot.ts";

@@ -3,17 +3,17 @@ import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
-import { errorCode } from "./files/error-code.ts";
-import { type GateLogger, openLog, silent } from "./log.ts";
+import { type GateLogger, openLog, silent } from "./logging/log.ts";
+import { redacting } from "./logging/redact.ts";
+import { traceLine } from "./logging/trace-line.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
-import { earlierSessionsEnded } from "./session/endings.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
-import { takeTurn } from "./session/turns.ts";
+import { earlierSessionsEnded } from "./session/shutdowns.ts";
+import { realWorkspace } from "./session/workspace.ts";
+import { takeTurn } from "./session/workspace-queue.ts";
 import { type GateSnapshot, initialSnapshot, restingSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
-import { redacting } from "./trace/redact.ts";
-import { traceLine } from "./trace/trace-line.ts";
-import { realWorkspace } from "./workspace.ts";
+import { errorCode } from "./util/error-code.ts";
 
 export interface GateOptions {
   /** The session's folder; it, and never the process's own, is the workspace. */

@@ -1,20 +1,19 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
-import type { Contents } from "../cgc/answer.ts";
-import { describeChanges } from "../files/compare-manifests.ts";
-import { fileCount } from "../files/file-count.ts";
-import { changesEvidence } from "../judge/changes-evidence.ts";
-import { degradedBy } from "../judge/degraded.ts";
-import { judgeGraph } from "../judge/judge-graph.ts";
-import { verdictFromRun } from "../judge/outcome.ts";
-import { clean, drift, unindexed } from "../judge/verdicts.ts";
-import { noteFinished, unfinishedSince } from "../record/unfinished.ts";
-import { writeBaseline } from "../session/baseline.ts";
-import { type Asked, askContents } from "../session/contents.ts";
-import { graphFit } from "../session/graph-fit.ts";
-import { holdDatabase } from "../session/hold-database.ts";
-import { meansToIndex, meansToSync } from "../session/means.ts";
+import { noteFinished, unfinishedSince } from "../baseline/unfinished.ts";
+import type { Contents } from "../cgc/output/contents.ts";
+import { judgeGraph } from "../decision/decide-graph.ts";
+import { changesEvidence } from "../decision/evidence.ts";
+import { verdictFromRun } from "../decision/outcome.ts";
+import { clean, degradedBy, drift, unindexed } from "../decision/verdicts.ts";
+import type { Surroundings } from "../index-context.ts";
+import { describeChanges } from "../manifest/compare-manifests.ts";
+import { holdDatabase } from "../runs/acquire-database.ts";
+import { type Asked, askContents } from "../runs/ask-contents.ts";
+import { graphFit } from "../runs/graph-fit.ts";
+import { meansToIndex, meansToSync } from "../runs/limits.ts";
+import { writeBaseline } from "../runs/write-baseline.ts";
 import type { Session } from "../session/session.ts";
-import type { Surroundings } from "../session/surroundings.ts";
+import { fileCount } from "../util/file-count.ts";
 
 /** A crash on opening may be chance: corruption is said after a second look only (field case B42). */
 async function askTwiceIfCrashed(...question: Parameters<typeof askContents>): Promise<Asked> {

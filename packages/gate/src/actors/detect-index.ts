@@ -1,16 +1,16 @@
 import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
-import { defectsOf } from "../cgc/known-defects.ts";
-import { unsafeRoot } from "../files/unsafe-root.ts";
-import { surroundingsEvidence } from "../judge/surroundings-evidence.ts";
-import { contention } from "../session/contention.ts";
-import { findCgc } from "../session/find-cgc.ts";
-import { locate } from "../session/locate.ts";
-import { readRecorded } from "../session/recorded.ts";
+import { defectsOf } from "../cgc/compat/known-defects.ts";
+import { findCgc } from "../cgc/find-cgc.ts";
+import { surroundingsEvidence } from "../decision/evidence.ts";
+import { contention } from "../holders/contention.ts";
+import type { Surroundings } from "../index-context.ts";
+import { unsafeRoot } from "../manifest/unsafe-root.ts";
+import { readRecorded } from "../runs/current-record.ts";
+import { locate } from "../runs/locate.ts";
 import type { Session } from "../session/session.ts";
-import type { Surroundings } from "../session/surroundings.ts";
-import { decide } from "./decide.ts";
+import { decide } from "./decide-from-files.ts";
 
 const verdict = (found: Verdict): Detection => ({ kind: "verdict", verdict: found });
 const unavailable = (reason: string, evidence: Evidence = {}) => verdict({ state: "unavailable", reason, evidence });

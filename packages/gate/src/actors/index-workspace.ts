@@ -1,8 +1,8 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
-import { indexProgress } from "../cgc/progress.ts";
-import { cgcArguments } from "../cgc/verbs.ts";
-import { expectedCount } from "../judge/graph-difference.ts";
-import { maintain } from "../session/maintain.ts";
+import { cgcArguments } from "../cgc/arguments.ts";
+import { indexProgress } from "../cgc/output/progress.ts";
+import { expectedCount } from "../decision/graph-difference.ts";
+import { maintain } from "../runs/run-maintenance.ts";
 import type { Session } from "../session/session.ts";
 
 /** What `indexWorkspace` does: the first index of an unindexed workspace. */

@@ -1,15 +1,15 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
-import { defectsOf } from "../cgc/known-defects.ts";
-import { cgcArguments } from "../cgc/verbs.ts";
-import { parseVersion } from "../cgc/version.ts";
-import { verdictFromRun } from "../judge/outcome.ts";
-import { cgcEvidence, surroundingsEvidence } from "../judge/surroundings-evidence.ts";
-import { runCgc } from "../session/cgc-run.ts";
-import { advice, unsupported } from "../session/find-cgc.ts";
+import { cgcArguments } from "../cgc/arguments.ts";
+import { defectsOf } from "../cgc/compat/known-defects.ts";
+import { parseVersion } from "../cgc/compat/versions.ts";
+import { advice, unsupported } from "../cgc/find-cgc.ts";
+import { cgcEvidence, surroundingsEvidence } from "../decision/evidence.ts";
+import { verdictFromRun } from "../decision/outcome.ts";
+import type { Surroundings } from "../index-context.ts";
+import { runCgc } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
-import type { Surroundings } from "../session/surroundings.ts";
 import { askGraph } from "./ask-graph.ts";
-import { decide } from "./decide.ts";
+import { decide } from "./decide-from-files.ts";
 
 /** Python's start alone takes up to 3 s on a cold machine (facts/cgc.md, "Verbs"). */
 const VERSION_MS = 10_000;

@@ -1,9 +1,9 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
-import { indexProgress } from "../cgc/progress.ts";
-import { cgcArguments } from "../cgc/verbs.ts";
-import { maintain } from "../session/maintain.ts";
+import { cgcArguments } from "../cgc/arguments.ts";
+import { indexProgress } from "../cgc/output/progress.ts";
+import { setAside } from "../database/set-aside.ts";
+import { maintain } from "../runs/run-maintenance.ts";
 import type { Session } from "../session/session.ts";
-import { setAside } from "../session/set-aside.ts";
 
 /**
  * What `rebuildIndex` does, after the explicit yes only: keeps the damaged database aside and indexes into a new one. cgc has

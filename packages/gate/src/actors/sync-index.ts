@@ -1,6 +1,6 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
-import { cgcArguments, syncReadyMarker } from "../cgc/verbs.ts";
-import { maintain } from "../session/maintain.ts";
+import { cgcArguments, syncReadyMarker } from "../cgc/arguments.ts";
+import { maintain } from "../runs/run-maintenance.ts";
 import type { Session } from "../session/session.ts";
 
 /**

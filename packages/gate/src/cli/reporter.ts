@@ -1,6 +1,6 @@
-import { oneLine } from "../cgc/text.ts";
 import type { GateNotice } from "../notices/notice.ts";
 import type { GateSnapshot } from "../snapshot.ts";
+import { oneLine } from "../util/text.ts";
 
 export interface Reporter {
   notice(notice: GateNotice): void;

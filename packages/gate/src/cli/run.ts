@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { oneLine } from "../cgc/text.ts";
 import { loadConfig } from "../config/load.ts";
 import { createGate, type Gate } from "../gate.ts";
 import type { GateNotice } from "../notices/notice.ts";
+import { realWorkspace } from "../session/workspace.ts";
 import type { GateSnapshot } from "../snapshot.ts";
-import { realWorkspace } from "../workspace.ts";
+import { oneLine } from "../util/text.ts";
 import { type CliArguments, parseArguments, usage } from "./arguments.ts";
 import { exitCode, WRONG_USAGE } from "./exit-code.ts";
 import { jsonReporter, type Output, peopleReporter } from "./reporter.ts";

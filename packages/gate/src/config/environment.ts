@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
-import { type ConfigProblem, shown } from "./problem.ts";
 import { type PartialConfig, settings } from "./schema.ts";
+import { type ConfigProblem, shown } from "./validate.ts";
 
 /** Variables that no file can set: where the gate itself writes. */
 const paths = ["PI_CGC_CACHE_DIR", "PI_CGC_LOG"] as const;

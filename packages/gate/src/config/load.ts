@@ -1,8 +1,8 @@
 import { configFromEnvironment } from "./environment.ts";
 import { personPlaces, workspacePlaces } from "./places.ts";
-import type { ConfigProblem } from "./problem.ts";
 import { readConfigFile } from "./read-file.ts";
 import { type GateConfig, type PartialConfig, settings, type Trust } from "./schema.ts";
+import type { ConfigProblem } from "./validate.ts";
 import { validate } from "./validate.ts";
 
 export interface ConfigSources {

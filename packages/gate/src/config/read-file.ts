@@ -2,8 +2,8 @@ import { realpath, stat } from "node:fs/promises";
 // The public cosmiconfig() first looks for a "meta config" below the process's working directory and runs its
 // `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
 import { Explorer } from "cosmiconfig/dist/Explorer.js";
-import { isInside } from "../cgc/inside.ts";
-import { parseYaml } from "../yaml.ts";
+import { isInside } from "../util/inside.ts";
+import { parseYaml } from "../util/yaml.ts";
 
 /** The name under which cosmiconfig knows us, also the key in a package.json. */
 export const moduleName = "pi-codegraphcontext";

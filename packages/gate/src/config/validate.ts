@@ -1,4 +1,4 @@
-import { type ConfigProblem, shown } from "./problem.ts";
+import { inspect } from "node:util";
 import { type PartialConfig, settings, type Trust } from "./schema.ts";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -73,4 +73,22 @@ export function validate(
     }
   }
   return { config: config as PartialConfig, problems };
+}
+
+/** One thing wrong with the configuration. It never stops the gate: the value is left out. */
+export interface ConfigProblem {
+  /** `section.key`, or undefined when the whole source is unreadable. */
+  readonly key?: string;
+  /** A file's path, an environment variable's name, or `options`. */
+  readonly source: string;
+  /** One sentence naming key, value and source. */
+  readonly message: string;
+}
+
+const MAX_SHOWN = 60;
+
+/** A value as an error message shows it: one line, bounded, no terminal escapes. */
+export function shown(value: unknown): string {
+  const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY, maxStringLength: MAX_SHOWN });
+  return text.length > MAX_SHOWN + 10 ? `${text.slice(0, MAX_SHOWN)}...` : text;
 }

@@ -1,4 +1,4 @@
-import { oneLine } from "../cgc/text.ts";
+import { oneLine } from "../util/text.ts";
 
 /** Verbs that never open the database. Everything else may, so it counts. */
 const harmless = new Set(["", "version", "help", "config", "context", "doctor", "hook"]);

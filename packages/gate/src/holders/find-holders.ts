@@ -1,10 +1,12 @@
-import type { IndexLocation } from "../location/types.ts";
-import { listedHolders } from "./listed-holders.ts";
-import { lockingHolders } from "./locking-holders.ts";
-import { type Proc, runningProcesses } from "./proc.ts";
-import { runningHolders } from "./running-holders.ts";
+import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
+import { oneLine } from "../util/text.ts";
+import { asCgc } from "./cgc-process.ts";
+import type { Holder, HolderReport } from "./holder.ts";
+import { lockHolders } from "./lock-holders.ts";
+import { groupOf, type Proc, type ProcessFacts, runningProcesses, startedAt } from "./proc.ts";
+import { listProcesses } from "./ps.ts";
+import { usesSameDatabase } from "./same-database.ts";
 import { serverState } from "./server-state.ts";
-import type { HolderReport } from "./types.ts";
 
 export interface FindHoldersInput {
   readonly location: IndexLocation;
@@ -37,4 +39,70 @@ async function seenOnLinux({ location, proc = { root: "/proc" } }: FindHoldersIn
 async function seenElsewhere({ location }: FindHoldersInput, platform: NodeJS.Platform): Promise<HolderReport> {
   const holders = location.backend === "falkordb" && platform !== "win32" ? await listedHolders() : null;
   return { canSee: holders !== null, holders: holders ?? [], server: "unknown" };
+}
+
+/**
+ * The running cgc processes of this database outside the process group `ownGroup`, also those that only just start or wait for
+ * its lock: seconds later they are holders. Empty where the system does not show processes. Never rejects.
+ */
+export async function findUsers(
+  { database }: Pick<IndexLocation, "database">,
+  ownGroup: number | null,
+  proc: Proc = { root: "/proc" },
+): Promise<readonly Holder[]> {
+  if (database === null) return [];
+  const users = await runningHolders(proc, database, await runningProcesses(proc));
+  const groups = await Promise.all(users.map(({ pid }) => groupOf(proc, pid)));
+  return users.filter((_, index) => groups[index] !== ownGroup);
+}
+
+/** The running cgc processes that use the database. */
+export async function runningHolders(
+  proc: Proc,
+  database: DatabaseFile,
+  processes: readonly ProcessFacts[],
+): Promise<readonly Holder[]> {
+  const found = await Promise.all(
+    processes.map(async ({ pid, args }) => {
+      const cgc = asCgc(args);
+      if (cgc === null || !(await usesSameDatabase(proc, pid, cgc.launcher, database))) return null;
+      return { pid, command: cgc.command, how: "process" as const, startedAt: await startedAt(proc, pid) };
+    }),
+  );
+  return found.filter((holder) => holder !== null);
+}
+
+/** The processes with a lock on the database, whatever program they run. */
+export async function lockingHolders(
+  proc: Proc,
+  database: DatabaseFile,
+  processes: readonly ProcessFacts[],
+): Promise<readonly Holder[]> {
+  const pids = database.exists ? await lockHolders(proc, database) : [];
+  return Promise.all(
+    pids.map(async (pid) => {
+      const args = processes.find((process) => process.pid === pid)?.args ?? [];
+      const command = asCgc(args)?.command ?? oneLine(args.join(" "), 120);
+      return {
+        pid,
+        command: command || "a hidden process",
+        how: "lock" as const,
+        startedAt: await startedAt(proc, pid),
+      };
+    }),
+  );
+}
+
+/**
+ * Every running cgc of this user, null when processes cannot be listed. Its environment is not to be seen here, so each counts
+ * as one of this database: cgc keeps one for all repositories unless told otherwise.
+ */
+export async function listedHolders(list = listProcesses): Promise<readonly Holder[] | null> {
+  const processes = await list();
+  return (
+    processes?.flatMap(({ pid, args, startedAt }) => {
+      const cgc = asCgc(args);
+      return cgc === null ? [] : [{ pid, command: cgc.command, how: "process" as const, startedAt }];
+    }) ?? null
+  );
 }

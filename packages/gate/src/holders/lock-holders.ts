@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
-import type { DatabaseFile } from "../location/types.ts";
+import type { DatabaseFile } from "../database/index-location.ts";
 import type { Proc } from "./proc.ts";
 
 const entry =

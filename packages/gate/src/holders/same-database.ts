@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { readInstallation } from "../cgc/installation.ts";
-import { resolved } from "../location/config-path.ts";
-import { locateIndex } from "../location/locate-index.ts";
-import type { DatabaseFile } from "../location/types.ts";
+import type { DatabaseFile } from "../database/index-location.ts";
+import { locateIndex } from "../database/locate-index.ts";
+import { resolved } from "../database/settings.ts";
 import { belongsToUs, environmentOf, isRunning, type Proc, workingFolderOf } from "./proc.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
-import { exists } from "../location/exists.ts";
-import type { IndexLocation } from "../location/types.ts";
+import type { IndexLocation } from "../database/index-location.ts";
+import { exists } from "../util/exists.ts";
+import type { ServerState } from "./holder.ts";
 import { type Proc, type ProcessFacts, workingFolderOf } from "./proc.ts";
-import type { ServerState } from "./types.ts";
 
 /** Looks for FalkorDB Lite's server: it works in the folder of its database, and its title is `redis-server *:PORT`. */
 export async function serverState(

@@ -1,7 +1,6 @@
-import { oneLine } from "../cgc/text.ts";
-import type { ConfigProblem } from "../config/problem.ts";
+import type { ConfigProblem } from "../config/validate.ts";
 import type { GateSnapshot } from "../snapshot.ts";
-import { extent, guessedHolder, newerNote, versionInBrackets } from "./asides.ts";
+import { oneLine } from "../util/text.ts";
 import type { GateNotice, NoticeCondition } from "./notice.ts";
 import {
   defectRemedy,
@@ -12,6 +11,7 @@ import {
   startAround,
   updateByHand,
 } from "./remedies.ts";
+import { extent, guessedHolder, newerNote, versionInBrackets } from "./snapshot-words.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 

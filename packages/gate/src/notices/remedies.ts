@@ -1,5 +1,5 @@
 import type { GateSnapshot } from "../snapshot.ts";
-import { field } from "./field.ts";
+import { field } from "./snapshot-words.ts";
 
 /** Quotes one argument for a POSIX shell, or for PowerShell and cmd where double quotes are what works in both. */
 export function shellQuote(text: string, platform: NodeJS.Platform = process.platform): string {

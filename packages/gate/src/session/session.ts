@@ -2,14 +2,14 @@ import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
-import type { Verb } from "../cgc/verbs.ts";
+import type { Verb } from "../cgc/arguments.ts";
 import { pathFromEnvironment } from "../config/environment.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
-import type { GateLogger } from "../log.ts";
-import { addEnding } from "./endings.ts";
-import type { PrivateDatabase } from "./private-database.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { PrivateDatabase } from "../database/private-copy.ts";
+import type { Surroundings } from "../index-context.ts";
+import type { GateLogger } from "../logging/log.ts";
+import { addEnding } from "./shutdowns.ts";
 
 /**
  * How many cgc processes one session may spawn. The longest way through the chart takes nine: version, two probes, index,

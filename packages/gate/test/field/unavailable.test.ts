@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { cgcArguments } from "../../src/cgc/verbs.ts";
+import { cgcArguments } from "../../src/cgc/arguments.ts";
 import { says, stubWorld } from "../support/stub-cgc.ts";
 import { answersQuery, consent, indexedWorld, on, printed, session, sessionWith } from "./support.ts";
 

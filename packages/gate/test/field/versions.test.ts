@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { supportedVersions } from "../../src/cgc/version.ts";
+import { supportedVersions } from "../../src/cgc/compat/versions.ts";
 import { says, stubWorld } from "../support/stub-cgc.ts";
 import { answersQuery, consent, session, tell } from "./support.ts";
 

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { locateIndex } from "../../src/database/locate-index.ts";
 import { type FindHoldersInput, findHolders } from "../../src/holders/find-holders.ts";
-import { locateIndex } from "../../src/location/locate-index.ts";
 import { type FakeProcess, layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { DatabaseFile } from "../../src/database/index-location.ts";
 import { lockHolders } from "../../src/holders/lock-holders.ts";
-import type { DatabaseFile } from "../../src/location/types.ts";
 import { type FakeProcess, layProc } from "../support/fake-proc.ts";
 import { createTree } from "../support/tree.ts";
 

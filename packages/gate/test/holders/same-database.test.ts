@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { lookAtDatabase } from "../../src/database/stat-database.ts";
 import { usesSameDatabase } from "../../src/holders/same-database.ts";
-import { lookAtDatabase } from "../../src/location/database-file.ts";
 import { layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 

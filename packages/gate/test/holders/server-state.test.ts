@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { IndexLocation } from "../../src/database/index-location.ts";
 import { serverState } from "../../src/holders/server-state.ts";
-import type { IndexLocation } from "../../src/location/types.ts";
 import { layProc } from "../support/fake-proc.ts";
 import { createTree } from "../support/tree.ts";
 

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseContents } from "../../src/cgc/answer.ts";
-import { type Classification, classify } from "../../src/cgc/classify.ts";
-import type { Verb } from "../../src/cgc/verbs.ts";
-import { verdictFromRun } from "../../src/judge/outcome.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
+import { type Classification, classify } from "../../src/cgc/output/classify.ts";
+import { parseContents } from "../../src/cgc/output/contents.ts";
+import { verdictFromRun } from "../../src/decision/outcome.ts";
 import { captured, type RecordedRun, recordedRuns } from "../support/recorded-runs.ts";
 
 const runs = recordedRuns();

@@ -1,5 +1,5 @@
 import type { RunOutcome } from "@pi-codegraphcontext/runner";
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 import type { Graph } from "./graphs.ts";
 
 /** What cgc may do instead of what it was asked for. `honest`: neither of all that. */

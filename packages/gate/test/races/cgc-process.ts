@@ -1,4 +1,4 @@
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 
 /** One cgc process, as the rules look at it. Moments count the lines of the trace. */
 export interface CgcProcess {

@@ -1,4 +1,4 @@
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 import type { Answer } from "./answers.ts";
 import { type Graph, graphOf, readGraphs, writeGraphs } from "./graphs.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 import { type Answer, otherAnswers } from "./answers.ts";
 import type { Computer } from "./computer.ts";
 

@@ -1,5 +1,5 @@
 import type { Runner, RunnerOptions, RunOutcome, RunRequest } from "@pi-codegraphcontext/runner";
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 import { type Answer, cancelled, outcomeOf } from "./answers.ts";
 import type { CgcProcess } from "./cgc-process.ts";
 import { type Computer, databaseOf } from "./computer.ts";

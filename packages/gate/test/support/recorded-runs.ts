@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { gunzipSync } from "node:zlib";
 import type { Captured, RunOutcome } from "@pi-codegraphcontext/runner";
-import type { Verb } from "../../src/cgc/verbs.ts";
+import type { Verb } from "../../src/cgc/arguments.ts";
 
 export interface RecordedRun {
   readonly id: string;

@@ -1,0 +1,78 @@
+import { constants } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorCode } from "../util/error-code.ts";
+import type { DatabaseFile } from "./index-location.ts";
+import { lookAtDatabase } from "./stat-database.ts";
+
+/** A database of our runs alone, in a folder of its own. */
+export interface PrivateDatabase {
+  /** Absolute path of its file, which may not exist yet. */
+  readonly file: string;
+  /** What it was copied from, as that was then; `exists` is false when there was nothing. */
+  readonly origin: DatabaseFile;
+  /** The part of a run's environment that leads cgc to it. */
+  readonly env: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** An index in a local file, and what the copy needs to know of it. */
+export interface EmbeddedIndex {
+  readonly backend: "falkordb" | "kuzudb" | "ladybugdb";
+  readonly database: Pick<DatabaseFile, "path">;
+}
+
+/** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database (facts/cgc.md). */
+const MAX_SOCKET_BYTES = 107;
+
+const PREFIX = "db-";
+
+/** A folder this old (milliseconds) was left by a session that was killed. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
+function roomFor(base: string): boolean {
+  return Buffer.byteLength(join(base, `${PREFIX}XXXXXX`, "falkordb.sock")) <= MAX_SOCKET_BYTES;
+}
+
+async function removeLeftovers(base: string): Promise<void> {
+  const names = (await readdir(base)).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    const folder = join(base, name);
+    const age = Date.now() - (await stat(folder)).mtimeMs;
+    if (age > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Copies the database for runs of ours, or names a new one where there is none. A FalkorDB Lite server and an idle Kuzu leave a
+ * whole file, so a copy is whole unless somebody writes meanwhile; then it is never published. Does not reject; a text says
+ * why there is none.
+ */
+export async function openPrivateDatabase(
+  location: EmbeddedIndex,
+  cacheFolder: string,
+): Promise<PrivateDatabase | string> {
+  try {
+    return await copyInto(cacheFolder, location);
+  } catch (error) {
+    return `There is no place for a copy of the index (${errorCode(error)}).`;
+  }
+}
+
+async function copyInto(cacheFolder: string, { backend, database }: EmbeddedIndex): Promise<PrivateDatabase> {
+  const base = roomFor(cacheFolder) ? cacheFolder : tmpdir();
+  await mkdir(base, { recursive: true, mode: 0o700 });
+  await removeLeftovers(base).catch(() => {});
+  const folder = await mkdtemp(join(base, PREFIX));
+  const file = join(folder, backend);
+  const origin = await lookAtDatabase(database.path);
+  if (origin.exists) await copyFile(origin.path, file, constants.COPYFILE_FICLONE);
+  return {
+    file,
+    origin,
+    // The type is named, because cgc opens the default database to find it out; port 0 stands for no TCP port at all.
+    env: { CGC_RUNTIME_DB_PATH: file, CGC_RUNTIME_DB_TYPE: backend, FALKORDB_PORT: "0" },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => {}),
+  };
+}

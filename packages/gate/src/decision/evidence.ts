@@ -1,0 +1,34 @@
+import type { Evidence } from "@pi-codegraphcontext/statechart";
+import { supportOf } from "../cgc/compat/versions.ts";
+import type { Cgc, Surroundings } from "../index-context.ts";
+import type { Changes } from "../manifest/compare-manifests.ts";
+
+/** Paths listed per kind of change; the counts are always whole. */
+const SAMPLE = 20;
+
+/** A change set as the snapshot shows it. */
+export function changesEvidence({ added, changed, removed }: Changes): Evidence {
+  const names = (entries: Changes["added"]) => entries.slice(0, SAMPLE).map(({ path }) => path);
+  return {
+    changes: {
+      counts: { added: added.length, changed: changed.length, removed: removed.length },
+      added: names(added),
+      changed: names(changed),
+      removed: names(removed),
+    },
+  };
+}
+
+/** `support`: `newer` than what was measured is used, with care. */
+export function cgcEvidence({ command, launcher, version }: Cgc): Evidence {
+  return { command, executable: launcher, version, support: version === null ? null : supportOf(version) };
+}
+
+/** What was found around the index, as the snapshot shows it. */
+export function surroundingsEvidence({ cgc, location }: Pick<Surroundings, "cgc" | "location">): Evidence {
+  const { mode, backend, backendSource, database } = location;
+  return {
+    cgc: cgcEvidence(cgc),
+    database: { mode, backend, source: backendSource, path: database?.path ?? null, exists: database?.exists ?? null },
+  };
+}

@@ -1,0 +1,50 @@
+import type { IndexLocation } from "../database/index-location.ts";
+import { findUsers } from "./find-holders.ts";
+import type { Holder } from "./holder.ts";
+
+/** cgc tries a locked Kuzu for 7.5 s before it gives up, and ending our run may take 6.5 s (`savingLadder`). */
+const LOOK_MS = 500;
+
+export interface WayMaker extends Disposable {
+  /** Fires when somebody else's cgc wants the database that our run is at. */
+  readonly signal: AbortSignal;
+  /** Begins to look after so many milliseconds; `group` is the process group of our own run. */
+  begin(group: number, afterMs: number): void;
+  /** Who it was, or null. */
+  readonly other: Holder | null;
+}
+
+/**
+ * Lets background work make way for whatever a person or an editor starts: an MCP server that meets our lock gives up after
+ * seconds and stays broken until it is started again.
+ */
+export function makeWay(location: IndexLocation): WayMaker {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let other: Holder | null = null;
+  let done = false;
+
+  function lookIn(ms: number, group: number): void {
+    timer = setTimeout(() => void look(group), ms).unref();
+  }
+
+  async function look(group: number): Promise<void> {
+    const [user] = await findUsers(location, group);
+    if (done) return;
+    if (user === undefined) return lookIn(LOOK_MS, group);
+    other = user;
+    controller.abort();
+  }
+
+  return {
+    signal: controller.signal,
+    begin: (group, afterMs) => lookIn(afterMs, group),
+    get other() {
+      return other;
+    },
+    [Symbol.dispose]() {
+      done = true;
+      clearTimeout(timer);
+    },
+  };
+}
