@@ -9,9 +9,9 @@ import { traceLine } from "./logging/trace-line.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
-import { earlierSessionsEnded } from "./session/shutdowns.ts";
+import { earlierShutdowns } from "./session/shutdowns.ts";
 import { realWorkspace } from "./session/workspace.ts";
-import { takeTurn } from "./session/workspace-queue.ts";
+import { enterQueue } from "./session/workspace-queue.ts";
 import { type GateSnapshot, initialSnapshot, restingSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
 import { errorCode } from "./util/error-code.ts";
 
@@ -67,7 +67,7 @@ export function createGate(options: GateOptions): Gate {
   let heartbeat: NodeJS.Timeout | undefined;
   let starting: Promise<GateSnapshot> | undefined;
   let ending: Promise<void> | undefined;
-  let turn: Awaited<ReturnType<typeof takeTurn>> | undefined;
+  let turn: Awaited<ReturnType<typeof enterQueue>> | undefined;
 
   /** XState warns on the console about events after the end, and the console belongs to the host. */
   function send(event: GateEvent): void {
@@ -120,8 +120,8 @@ export function createGate(options: GateOptions): Gate {
       ...(options.config === undefined ? {} : { options: options.config }),
       ...(options.configFile === undefined ? {} : { file: options.configFile }),
     });
-    turn = await takeTurn(workspace);
-    await earlierSessionsEnded();
+    turn = await enterQueue(workspace);
+    await earlierShutdowns();
     if (ending !== undefined) {
       turn.done();
       return snapshot;

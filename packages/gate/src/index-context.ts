@@ -15,7 +15,7 @@ export interface Cgc {
 }
 
 /** What is known about cgc, the index and the tree before any cgc run. */
-export interface Surroundings {
+export interface IndexContext {
   readonly cgc: Cgc;
   readonly location: IndexLocation;
   readonly defects: readonly KnownDefect[];

@@ -65,7 +65,7 @@ describe.runIf(posix)("createGate", () => {
     await gate.end();
   });
 
-  it("takes a lock for busy and offers no rebuild, whatever else is said", async () => {
+  it("takes a lock for busy and offers no rebuild, whatever else is classification", async () => {
     const locked =
       "echo 'Database Connection Error: Runtime exception: corrupted; IO exception: Could not set lock on file'; exit 1";
     await using world = await stubWorld(`${says("0.6.13")}; ${locked}`);

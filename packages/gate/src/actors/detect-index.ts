@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import { defectsOf } from "../cgc/compat/known-defects.ts";
 import { findCgc } from "../cgc/find-cgc.ts";
-import { surroundingsEvidence } from "../decision/evidence.ts";
+import { indexEvidence } from "../decision/evidence.ts";
 import { contention } from "../holders/contention.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import { unsafeRoot } from "../manifest/unsafe-root.ts";
 import { readRecorded } from "../runs/current-record.ts";
 import { locate } from "../runs/locate.ts";
@@ -23,7 +23,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Finds cgc and the index from files alone, or says why there is nothing to look for. */
-async function survey(session: Session): Promise<Surroundings | Detection> {
+async function survey(session: Session): Promise<IndexContext | Detection> {
   const found = await findCgc(session);
   if (found.kind === "unavailable") return unavailable(found.reason);
   const location = await locate(session, found.cgc.launcher);
@@ -58,8 +58,8 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   }
   const surveyed = await survey(session);
   if ("kind" in surveyed) return surveyed;
-  session.surroundings = surveyed;
-  const evidence = surroundingsEvidence(surveyed);
+  session.index = surveyed;
+  const evidence = indexEvidence(surveyed);
   const { verdict: busy } = await contention(surveyed.location);
   if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
   if (surveyed.cgc.version === null) {

@@ -12,7 +12,7 @@ export async function indexWorkspace(session: Session, signal: AbortSignal): Pro
     args: cgcArguments.index(session.workspace),
     ...indexProgress(session.onProgress),
   }));
-  const manifest = session.surroundings?.manifest;
+  const manifest = session.index?.manifest;
   if (outcome.kind === "done" && manifest != null && result !== undefined && "durationMs" in result.outcome) {
     session.filesPerSecond = expectedCount(manifest) / (result.outcome.durationMs / 1000);
   }

@@ -11,15 +11,15 @@ import { verifyIndex } from "./verify-index.ts";
 /** The chart's actors on the real cgc. */
 export function gateActors(session: Session) {
   return {
-    detectIndex: fromPromise<Detection, ActorInput>(({ signal }) => session.follow(detectIndex(session, signal))),
-    probeIndex: fromPromise<Verdict, ActorInput>(({ signal }) => session.follow(probeIndex(session, signal))),
+    detectIndex: fromPromise<Detection, ActorInput>(({ signal }) => session.track(detectIndex(session, signal))),
+    probeIndex: fromPromise<Verdict, ActorInput>(({ signal }) => session.track(probeIndex(session, signal))),
     indexWorkspace: fromPromise<WorkOutcome, ActorInput>(({ signal }) =>
-      session.follow(indexWorkspace(session, signal)),
+      session.track(indexWorkspace(session, signal)),
     ),
-    syncIndex: fromPromise<WorkOutcome, ActorInput>(({ signal }) => session.follow(syncIndex(session, signal))),
-    rebuildIndex: fromPromise<WorkOutcome, ActorInput>(({ signal }) => session.follow(rebuildIndex(session, signal))),
+    syncIndex: fromPromise<WorkOutcome, ActorInput>(({ signal }) => session.track(syncIndex(session, signal))),
+    rebuildIndex: fromPromise<WorkOutcome, ActorInput>(({ signal }) => session.track(rebuildIndex(session, signal))),
     verifyIndex: fromPromise<Verdict, VerifyInput>(({ input, signal }) =>
-      session.follow(verifyIndex(session, input, signal)),
+      session.track(verifyIndex(session, input, signal)),
     ),
   };
 }

@@ -3,9 +3,9 @@ import { cgcArguments } from "../cgc/arguments.ts";
 import { defectsOf } from "../cgc/compat/known-defects.ts";
 import { parseVersion } from "../cgc/compat/versions.ts";
 import { advice, unsupported } from "../cgc/find-cgc.ts";
-import { cgcEvidence, surroundingsEvidence } from "../decision/evidence.ts";
+import { cgcEvidence, indexEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import { runCgc } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
 import { askGraph } from "./ask-graph.ts";
@@ -14,21 +14,18 @@ import { decide } from "./decide-from-files.ts";
 /** Python's start alone takes up to 3 s on a cold machine (facts/cgc.md, "Verbs"). */
 const VERSION_MS = 10_000;
 
-async function askVersion(
-  session: Session,
-  surroundings: Surroundings,
-  signal: AbortSignal,
-): Promise<string | Verdict> {
-  const { outcome, said } = await runCgc(session, surroundings, {
+async function askVersion(session: Session, index: IndexContext, signal: AbortSignal): Promise<string | Verdict> {
+  const { outcome, classification } = await runCgc(session, index, {
     verb: "version",
     args: cgcArguments.version(),
     budgetMs: Math.min(VERSION_MS, session.config.cgc.timeoutMs),
     signal,
   });
   const version = "stderr" in outcome ? parseVersion(`${outcome.stderr.text}\n${outcome.stdout.text}`) : null;
-  if (said.kind !== "ok" && said.kind !== "unknown") return verdictFromRun(said, "version", null);
+  if (classification.kind !== "ok" && classification.kind !== "unknown")
+    return verdictFromRun(classification, "version", null);
   if (version === null) {
-    const { launcher } = surroundings.cgc;
+    const { launcher } = index.cgc;
     const detail = `${launcher} --version did not tell a version of CodeGraphContext; it may be another program.`;
     return {
       state: "unavailable",
@@ -40,21 +37,21 @@ async function askVersion(
   const tooOld = unsupported(version);
   return tooOld === null
     ? version
-    : { state: "unavailable", reason: tooOld, evidence: { cgc: cgcEvidence({ ...surroundings.cgc, version }) } };
+    : { state: "unavailable", reason: tooOld, evidence: { cgc: cgcEvidence({ ...index.cgc, version }) } };
 }
 
 /** What `probeIndex` does: asks cgc what its files did not tell, first its version, then what the graph holds. */
 export async function probeIndex(session: Session, signal: AbortSignal): Promise<Verdict> {
-  const surroundings = session.surroundings;
-  if (surroundings === undefined) throw new Error("probing without detection");
-  if (surroundings.cgc.version !== null) return askGraph(session, surroundings, signal);
-  const version = await askVersion(session, surroundings, signal);
+  const index = session.index;
+  if (index === undefined) throw new Error("probing without detection");
+  if (index.cgc.version !== null) return askGraph(session, index, signal);
+  const version = await askVersion(session, index, signal);
   if (typeof version !== "string") return version;
-  const cgc = { ...surroundings.cgc, version };
-  const known = { ...surroundings, cgc, defects: defectsOf(version, surroundings.location.backend) };
-  const evidence = surroundingsEvidence(known);
+  const cgc = { ...index.cgc, version };
+  const known = { ...index, cgc, defects: defectsOf(version, index.location.backend) };
+  const evidence = indexEvidence(known);
   const decided = await decide(session, known, evidence, signal);
   if (decided.kind === "verdict") return decided.verdict;
-  const verdict = await askGraph(session, session.surroundings ?? known, signal);
+  const verdict = await askGraph(session, session.index ?? known, signal);
   return { ...verdict, evidence: { ...evidence, ...verdict.evidence } };
 }

@@ -11,7 +11,7 @@ function fileOf(folder: string, workspace: string): string {
  * Notes that work begins that leaves the index of `workspace` between two states if it is cut off, however that happens: cgc
  * itself leaves no trace of it once all files are written. Does not reject; false when it could not be noted.
  */
-export async function noteUnfinished(folder: string, workspace: string): Promise<boolean> {
+export async function markInProgress(folder: string, workspace: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(fileOf(folder, workspace), "", { mode: 0o600 });
@@ -22,7 +22,7 @@ export async function noteUnfinished(folder: string, workspace: string): Promise
 }
 
 /** When unfinished work began, in milliseconds since the epoch, or null. */
-export async function unfinishedSince(folder: string, workspace: string): Promise<number | null> {
+export async function inProgressSince(folder: string, workspace: string): Promise<number | null> {
   return stat(fileOf(folder, workspace)).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,
@@ -30,6 +30,6 @@ export async function unfinishedSince(folder: string, workspace: string): Promis
 }
 
 /** The work was verified, or never began. */
-export async function noteFinished(folder: string, workspace: string): Promise<void> {
+export async function clearInProgress(folder: string, workspace: string): Promise<void> {
   await rm(fileOf(folder, workspace), { force: true }).catch(() => {});
 }

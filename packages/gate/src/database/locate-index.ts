@@ -7,7 +7,7 @@ import { type Engine, resolveEngine } from "./engine.ts";
 import { findHazards } from "./hazards.ts";
 import type { IndexLocation } from "./index-location.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { lookAtDatabase } from "./stat-database.ts";
+import { statDatabase } from "./stat-database.ts";
 
 export interface LocateInput {
   /** Absolute real path. */
@@ -73,5 +73,5 @@ async function localFiles({
     return { database: null, socketPath: null, askCgc: "the database's path depends on the folder cgc is started in" };
   }
   const socketPath = backend === "falkordb" ? join(dirname(path), "falkordb.sock") : null;
-  return { database: await lookAtDatabase(path), socketPath, askCgc };
+  return { database: await statDatabase(path), socketPath, askCgc };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { errorCode } from "../util/error-code.ts";
 import type { DatabaseFile } from "./index-location.ts";
-import { lookAtDatabase } from "./stat-database.ts";
+import { statDatabase } from "./stat-database.ts";
 
 /** A database of our runs alone, in a folder of its own. */
 export interface PrivateDatabase {
@@ -66,7 +66,7 @@ async function copyInto(cacheFolder: string, { backend, database }: EmbeddedInde
   await removeLeftovers(base).catch(() => {});
   const folder = await mkdtemp(join(base, PREFIX));
   const file = join(folder, backend);
-  const origin = await lookAtDatabase(database.path);
+  const origin = await statDatabase(database.path);
   if (origin.exists) await copyFile(origin.path, file, constants.COPYFILE_FICLONE);
   return {
     file,

@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseFile } from "./index-location.ts";
 import type { PrivateDatabase } from "./private-copy.ts";
-import { lookAtDatabase } from "./stat-database.ts";
+import { statDatabase } from "./stat-database.ts";
 
 /** A finished database beside the place where cgc looks for it. */
 export interface Staged extends AsyncDisposable {
@@ -31,7 +31,7 @@ function sameFile(one: DatabaseFile, other: DatabaseFile): boolean {
  * @throws when the file system refuses, or part of the database is still in its log
  */
 export async function stage({ file, origin }: PrivateDatabase): Promise<Staged> {
-  if ((await lookAtDatabase(file)).walExists) throw new Error("its log was not written back");
+  if ((await statDatabase(file)).walExists) throw new Error("its log was not written back");
   // A link stays a link, whatever disk it leads to.
   const target = origin.exists ? await realpath(origin.path) : origin.path;
   const staged = `${target}.${process.pid}.new`;
@@ -45,7 +45,7 @@ export async function stage({ file, origin }: PrivateDatabase): Promise<Staged> 
   }
   return {
     async publish() {
-      if (!sameFile(origin, await lookAtDatabase(target))) return false;
+      if (!sameFile(origin, await statDatabase(target))) return false;
       if (origin.exists) {
         await rename(staged, target);
         return true;

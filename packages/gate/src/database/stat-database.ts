@@ -6,7 +6,7 @@ import type { DatabaseFile } from "./index-location.ts";
 const absent = { exists: false, isFile: false, size: 0, mtimeMs: 0, ino: "0", dev: "0" };
 
 /** Looks at a database without opening it. */
-export async function lookAtDatabase(path: string): Promise<DatabaseFile> {
+export async function statDatabase(path: string): Promise<DatabaseFile> {
   const stats = await stat(path, { bigint: true }).catch(() => null);
   return {
     path,

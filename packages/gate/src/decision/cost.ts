@@ -35,11 +35,11 @@ export function predictCost(work: "index" | "sync", files: number, backend: Back
   return { seconds: Math.ceil(START_SECONDS + (files / rate) * factor), memoryBytes: memoryOf(files, backend) };
 }
 
-export interface Means {
+export interface WorkLimits {
   readonly budgetMs: number;
   readonly freeMemoryBytes: number;
   /** What else speaks against work unasked, as a clause. */
-  readonly objection: string | null;
+  readonly blockReason: string | null;
   /** The indexed folder around the workspace, where there is one. */
   readonly around?: string;
 }
@@ -47,11 +47,11 @@ export interface Means {
 const span = (seconds: number) => (seconds < 120 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`);
 
 /** Why work of this cost should not start by itself, as a clause, or null when it fits. */
-export function beyondMeans(
+export function exceededLimit(
   { seconds, memoryBytes }: Cost,
-  { budgetMs, freeMemoryBytes, objection }: Means,
+  { budgetMs, freeMemoryBytes, blockReason }: WorkLimits,
 ): string | null {
-  if (objection !== null) return objection;
+  if (blockReason !== null) return blockReason;
   if (seconds * 1000 > budgetMs) {
     return `it would take about ${span(seconds)} and the budget is ${span(budgetMs / 1000)}`;
   }

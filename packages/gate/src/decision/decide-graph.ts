@@ -6,20 +6,20 @@ import { isRelevant } from "../manifest/manifest.ts";
 import type { GraphDifference } from "./graph-difference.ts";
 
 /** What the graph, the tree and the record say together. */
-export interface Sight {
+export interface GraphFacts {
   readonly contents: Contents;
   readonly manifest: Manifest;
   /** Files the graph lacks, and files it has that are gone from the disk. */
   readonly difference: Pick<GraphDifference, "missing"> & { readonly vanished: readonly string[] };
   readonly record: BaselineRecord | null;
   /** When work of ours on this index began that was cut off, in milliseconds since the epoch; null when none was. */
-  readonly unfinishedSince: number | null;
+  readonly inProgressSince: number | null;
 }
 
 /** An index that begins this much later (milliseconds) than our own run cannot be that run's: cgc notes it within seconds. */
 const OWN_RUN_MS = 60_000;
 
-export type Judgement =
+export type GraphDecision =
   | { readonly kind: "unindexed" }
   /** All files may be there while links between them are not: nothing in the graph shows it. */
   | { readonly kind: "unfinished" }
@@ -53,11 +53,11 @@ function gone({ root }: Manifest, paths: readonly string[]): ManifestEntry[] {
  * With a record of ours whose database was only touched, the record says what the graph was made from. Without one, or when
  * somebody indexed again since, the graph's own `indexed_at` bounds it: what changed later is drift, the rest may be adopted.
  */
-export function judgeGraph({ contents, manifest, difference, record, unfinishedSince }: Sight): Judgement {
+export function decideGraph({ contents, manifest, difference, record, inProgressSince }: GraphFacts): GraphDecision {
   const { repository, files } = contents;
   if (repository === null) return { kind: "unindexed" };
   const indexedAt = repository.indexedAt === null ? Number.NaN : Date.parse(repository.indexedAt);
-  if (unfinishedSince !== null && !(indexedAt > unfinishedSince + OWN_RUN_MS)) return { kind: "unfinished" };
+  if (inProgressSince !== null && !(indexedAt > inProgressSince + OWN_RUN_MS)) return { kind: "unfinished" };
   const ours = record !== null && !(indexedAt > record.verifiedAt) ? record : null;
   const known = new Set(ours?.missing ?? []);
   const missing = difference.missing.filter((path) => !known.has(path));

@@ -1,9 +1,9 @@
 import type { Work } from "@pi-codegraphcontext/statechart";
 import type { Contents } from "../cgc/output/contents.ts";
 import { fileCount } from "../util/file-count.ts";
-import type { Sight } from "./decide-graph.ts";
+import type { GraphFacts } from "./decide-graph.ts";
 
-export type WorkJudgement =
+export type WorkDecision =
   /** `leavesOut`: more files are missing than a sound index leaves out, and another run would not change it. */
   | { readonly kind: "complete"; readonly leavesOut: boolean }
   | { readonly kind: "partial"; readonly detail: string }
@@ -13,11 +13,11 @@ export type WorkJudgement =
 const TOLERATED = { files: 5, share: 0.05 };
 
 /** Judges the graph that finished work left behind. */
-export function judgeWork(
+export function decideWork(
   work: Work,
   { repository, files }: Pick<Contents, "repository" | "files">,
-  { missing, vanished }: Sight["difference"],
-): WorkJudgement {
+  { missing, vanished }: GraphFacts["difference"],
+): WorkDecision {
   if (repository === null)
     return { kind: "failed", detail: "cgc reported success, but the graph does not know this workspace." };
   const indexable = files.length + missing.length;

@@ -1,6 +1,6 @@
 import type { Evidence } from "@pi-codegraphcontext/statechart";
 import { supportOf } from "../cgc/compat/versions.ts";
-import type { Cgc, Surroundings } from "../index-context.ts";
+import type { Cgc, IndexContext } from "../index-context.ts";
 import type { Changes } from "../manifest/compare-manifests.ts";
 
 /** Paths listed per kind of change; the counts are always whole. */
@@ -25,7 +25,7 @@ export function cgcEvidence({ command, launcher, version }: Cgc): Evidence {
 }
 
 /** What was found around the index, as the snapshot shows it. */
-export function surroundingsEvidence({ cgc, location }: Pick<Surroundings, "cgc" | "location">): Evidence {
+export function indexEvidence({ cgc, location }: Pick<IndexContext, "cgc" | "location">): Evidence {
   const { mode, backend, backendSource, database } = location;
   return {
     cgc: cgcEvidence(cgc),

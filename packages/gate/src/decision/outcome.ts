@@ -19,19 +19,19 @@ function failureKind({ kind }: NotOk): Failure["kind"] {
   }
 }
 
-export function failureOf(said: NotOk, verb: Verb): Failure {
-  return { kind: failureKind(said), verb, detail: said.detail };
+export function failureOf(classification: NotOk, verb: Verb): Failure {
+  return { kind: failureKind(classification), verb, detail: classification.detail };
 }
 
 /** What a run that did not go well says about the index. Nothing unclear is ever `clean`, `unindexed` or `corrupt`. */
-export function verdictFromRun(said: NotOk, verb: Verb, databasePath: string | null): Verdict {
-  const common = { reason: said.detail, evidence: {}, failure: failureOf(said, verb) };
-  switch (said.kind) {
+export function verdictFromRun(classification: NotOk, verb: Verb, databasePath: string | null): Verdict {
+  const common = { reason: classification.detail, evidence: {}, failure: failureOf(classification, verb) };
+  switch (classification.kind) {
     case "busy":
-      return { state: "busy", ...common, evidence: { holder: { pid: said.holder, how: "lock" } } };
+      return { state: "busy", ...common, evidence: { holder: { pid: classification.holder, how: "lock" } } };
     case "corrupt":
-      return said.confirmed
-        ? corruptVerdict(said.detail, diagnosisOf(databasePath, said.marker))
+      return classification.confirmed
+        ? corruptVerdict(classification.detail, diagnosisOf(databasePath, classification.marker))
         : { state: "unknown", ...common };
     case "unavailable":
     case "fallback":
@@ -45,20 +45,20 @@ export function verdictFromRun(said: NotOk, verb: Verb, databasePath: string | n
 }
 
 /** How a maintenance run ended, for the chart. */
-export function workOutcome(said: Classification, databasePath: string | null): WorkOutcome {
-  if (said.kind === "ok") return { kind: "done", reason: "cgc reported success.", evidence: {} };
-  const common = { reason: said.detail, evidence: {} };
-  switch (said.kind) {
+export function workOutcome(classification: Classification, databasePath: string | null): WorkOutcome {
+  if (classification.kind === "ok") return { kind: "done", reason: "cgc reported success.", evidence: {} };
+  const common = { reason: classification.detail, evidence: {} };
+  switch (classification.kind) {
     case "corrupt": {
-      if (!said.confirmed) return { kind: "failed", ...common };
-      const diagnosis = diagnosisOf(databasePath, said.marker);
+      if (!classification.confirmed) return { kind: "failed", ...common };
+      const diagnosis = diagnosisOf(databasePath, classification.marker);
       return { kind: "corrupt", ...common, evidence: { diagnosis }, diagnosis };
     }
     case "unavailable":
     case "fallback":
       return { kind: "unavailable", ...common };
     default:
-      return { kind: failureKind(said), ...common };
+      return { kind: failureKind(classification), ...common };
   }
 }
 

@@ -5,7 +5,7 @@ import type { Holder } from "./holder.ts";
 /** cgc tries a locked Kuzu for 7.5 s before it gives up, and ending our run may take 6.5 s (`savingLadder`). */
 const LOOK_MS = 500;
 
-export interface WayMaker extends Disposable {
+export interface ContentionWatch extends Disposable {
   /** Fires when somebody else's cgc wants the database that our run is at. */
   readonly signal: AbortSignal;
   /** Begins to look after so many milliseconds; `group` is the process group of our own run. */
@@ -18,7 +18,7 @@ export interface WayMaker extends Disposable {
  * Lets background work make way for whatever a person or an editor starts: an MCP server that meets our lock gives up after
  * seconds and stays broken until it is started again.
  */
-export function makeWay(location: IndexLocation): WayMaker {
+export function watchContention(location: IndexLocation): ContentionWatch {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let other: Holder | null = null;

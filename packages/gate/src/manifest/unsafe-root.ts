@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { posix, win32 } from "node:path";
 
-export interface Surroundings {
+export interface IndexContext {
   readonly home: string;
   /** `os.tmpdir()`. */
   readonly tmp: string;
@@ -22,7 +22,7 @@ function realPath(path: string): string {
  */
 export function unsafeRoot(
   path: string,
-  { home, tmp, platform = process.platform }: Surroundings,
+  { home, tmp, platform = process.platform }: IndexContext,
 ): "file system root" | "home directory" | "parent of the home directory" | "temporary folder" | undefined {
   const { parse, dirname, resolve } = platform === "win32" ? win32 : posix;
   const normal = (folder: string): string => {

@@ -29,7 +29,7 @@ async function lockDatabase(session: Session, { database, mode, backend }: Index
 }
 
 /** Looks once more whether anybody has the database, just before a run, and holds it against other gates. */
-export async function holdDatabase(session: Session, location: IndexLocation): Promise<Contention> {
+export async function acquireDatabase(session: Session, location: IndexLocation): Promise<Contention> {
   const verdict = await lockDatabase(session, location);
   return verdict === null ? contentionBeforeRun(location) : { verdict, isServed: false, seesHolders: false };
 }

@@ -4,9 +4,9 @@ import { type Contents, parseContents } from "../cgc/output/contents.ts";
 import { contentsQuery } from "../cgc/query/contents-query.ts";
 import { openPrivateDatabase } from "../database/private-copy.ts";
 import type { Contention } from "../holders/contention.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
-import { asksApart } from "./copy-rules.ts";
+import { usesCopyForQuery } from "./copy-rules.ts";
 import { runCgc } from "./run-cgc.ts";
 
 /** The paths of as many files as a workspace may have (files/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
@@ -15,7 +15,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MB = 1024 * 1024;
 
 /** FalkorDB Lite loads its whole file first: 7 MB 3 s, 98 MB 37 s (facts/cgc.md, "Late findings": 0.5 s per MB). */
-function budgetOf({ config }: Session, { location }: Surroundings): number {
+function budgetOf({ config }: Session, { location }: IndexContext): number {
   const size = location.backend === "falkordb" ? (location.database?.size ?? 0) : 0;
   return config.cgc.timeoutMs + Math.ceil(size / MB) * 500;
 }
@@ -34,38 +34,42 @@ const nothing = async () => {};
 /** Work that is not published yet is asked itself; else a copy, or the database in place. */
 async function askWhat(
   session: Session,
-  { location }: Surroundings,
+  { location }: IndexContext,
   contention: Pick<Contention, "isServed">,
 ): Promise<Asking | string> {
   const { unpublished } = session;
   if (unpublished !== null) return { env: unpublished.env, own: true, [Symbol.asyncDispose]: nothing };
-  if (!asksApart(location, contention)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
+  if (!usesCopyForQuery(location, contention)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
   const copy = await openPrivateDatabase(location, session.cacheFolder);
   if (typeof copy === "string") return copy;
   return { env: copy.env, own: true, [Symbol.asyncDispose]: copy.remove };
 }
 
-export type Asked = Contents | { readonly kind: "not-ok"; readonly said: Exclude<Classification, { kind: "ok" }> };
+export type Asked =
+  | Contents
+  | { readonly kind: "not-ok"; readonly classification: Exclude<Classification, { kind: "ok" }> };
 
 /** Asks the graph what it holds of the workspace, in one read-only run. */
 export async function askContents(
   session: Session,
-  surroundings: Surroundings,
+  index: IndexContext,
   { signal, isServed }: { readonly signal: AbortSignal; readonly isServed: boolean },
 ): Promise<Asked> {
-  const found = await askWhat(session, surroundings, { isServed });
-  if (typeof found === "string") return { kind: "not-ok", said: { kind: "failed", detail: found } };
+  const found = await askWhat(session, index, { isServed });
+  if (typeof found === "string") return { kind: "not-ok", classification: { kind: "failed", detail: found } };
   await using asking = found;
-  const { outcome, said } = await runCgc(session, surroundings, {
+  const { outcome, classification } = await runCgc(session, index, {
     verb: "query",
-    args: cgcArguments.query(contentsQuery(session.workspace, surroundings.location.backend)),
-    budgetMs: budgetOf(session, surroundings),
+    args: cgcArguments.query(contentsQuery(session.workspace, index.location.backend)),
+    budgetMs: budgetOf(session, index),
     maxBytes: MAX_BYTES,
     signal,
     env: asking.env,
-    ...(asking.own ? {} : { makesWayAfterMs: PATIENCE_MS }),
+    ...(asking.own ? {} : { yieldsAfterMs: PATIENCE_MS }),
   });
-  if (said.kind !== "ok") return { kind: "not-ok", said };
+  if (classification.kind !== "ok") return { kind: "not-ok", classification };
   const answer = parseContents("stdout" in outcome ? outcome.stdout : { text: "", bytes: 0, truncated: false });
-  return answer.kind === "contents" ? answer : { kind: "not-ok", said: { kind: "unknown", detail: answer.detail } };
+  return answer.kind === "contents"
+    ? answer
+    : { kind: "not-ok", classification: { kind: "unknown", detail: answer.detail } };
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { recordedElsewhere } from "../baseline/recorded-elsewhere.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { exists } from "../util/exists.ts";
 import { failuresSoFar } from "./failures.ts";
@@ -8,8 +8,8 @@ import { failuresSoFar } from "./failures.ts";
 /** Work that failed so often in a row is not begun unasked again: it would take its minutes in every session (field cases B25, B44). */
 const TRIES = 2;
 
-async function afterFailures(session: Session, surroundings: Surroundings): Promise<string | null> {
-  const failures = await failuresSoFar(session, surroundings);
+async function afterFailures(session: Session, index: IndexContext): Promise<string | null> {
+  const failures = await failuresSoFar(session, index);
   return failures < TRIES ? null : `the last ${failures} tries did not come to a graph that fits`;
 }
 
@@ -23,7 +23,7 @@ async function localIndexAround({ workspace, home }: Session): Promise<string | 
 
 async function indexElsewhere(
   { cacheFolder, workspace }: Session,
-  { location: { backend, database } }: Surroundings,
+  { location: { backend, database } }: IndexContext,
 ): Promise<string | null> {
   if (database === null) return null;
   const other = await recordedElsewhere(cacheFolder, workspace, database.path);
@@ -34,21 +34,21 @@ async function indexElsewhere(
 /** The indexed folder around the workspace, or null. `known`: those that the graph knows. */
 export async function indexAround(
   session: Session,
-  { location }: Surroundings,
+  { location }: IndexContext,
   known: readonly string[],
 ): Promise<string | null> {
   return known.at(-1) ?? (location.mode === "per-repo" ? await localIndexAround(session) : null);
 }
 
 /** Why a new index should not be made unasked, as a clause, or null. `around`: the indexed folder around the workspace. */
-export async function objectionToIndex(
+export async function indexBlockReason(
   session: Session,
-  surroundings: Surroundings,
+  index: IndexContext,
   around: string | null,
 ): Promise<string | null> {
   if (around !== null) return `the folder ${around} around it is indexed, and this would be a second repository`;
-  return (await indexElsewhere(session, surroundings)) ?? (await afterFailures(session, surroundings));
+  return (await indexElsewhere(session, index)) ?? (await afterFailures(session, index));
 }
 
 /** Why a sync should not be begun, as a clause, or null. */
-export const objectionToSync = afterFailures;
+export const syncBlockReason = afterFailures;

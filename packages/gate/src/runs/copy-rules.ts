@@ -10,7 +10,7 @@ type Apart<B extends IndexLocation["backend"]> = IndexLocation & {
  * Whether a question goes to a copy. FalkorDB Lite only: there, whoever comes first owns the server, and takes it down for all
  * others at its end (facts/cgc.md, "Owner hazard"). Not while a server that nobody owns still has the newest state.
  */
-export function asksApart(
+export function usesCopyForQuery(
   location: IndexLocation,
   { isServed }: Pick<Contention, "isServed">,
 ): location is Apart<"falkordb"> {
@@ -23,11 +23,11 @@ export function asksApart(
  * beside the file, which a copy would tear from it, and not where nobody can tell who else has the database open: the
  * engine's own lock has to do there.
  */
-export function worksApart(
+export function usesCopyForWork(
   location: IndexLocation,
   contention: Pick<Contention, "isServed" | "seesHolders">,
 ): location is Apart<"falkordb" | "kuzudb" | "ladybugdb"> {
   const { backend, database } = location;
-  if (backend !== "kuzudb" && backend !== "ladybugdb") return asksApart(location, contention);
+  if (backend !== "kuzudb" && backend !== "ladybugdb") return usesCopyForQuery(location, contention);
   return database?.exists === true && !database.walExists && contention.seesHolders;
 }

@@ -2,7 +2,7 @@ import type { BaselineRecord, RecordedDatabase } from "../baseline/baseline-reco
 import { checkRecord, type RecordCheck } from "../baseline/check-record.ts";
 import { type RecordRead, readRecord } from "../baseline/read-record.ts";
 import { recordKey } from "../baseline/record-key.ts";
-import { unfinishedSince } from "../baseline/unfinished.ts";
+import { inProgressSince } from "../baseline/unfinished.ts";
 import { writeRecord } from "../baseline/write-record.ts";
 import type { IndexLocation } from "../database/index-location.ts";
 import type { Cgc } from "../index-context.ts";
@@ -36,7 +36,7 @@ export async function readRecorded(
 ): Promise<Recorded> {
   const database = recordedDatabase(location);
   if (database === null) return { kind: "none", reason: "there is no database file" };
-  if ((await unfinishedSince(session.cacheFolder, session.workspace)) !== null) {
+  if ((await inProgressSince(session.cacheFolder, session.workspace)) !== null) {
     return { kind: "none", reason: "the last work on the index did not come to a verified end" };
   }
   const read: RecordRead =

@@ -1,10 +1,10 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
 import { addFailure, forgetFailures, readFailures } from "../baseline/failure-count.ts";
 import { recordKey } from "../baseline/record-key.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 
-type Where = Pick<Surroundings, "cgc" | "location">;
+type Where = Pick<IndexContext, "cgc" | "location">;
 
 /** Work that a session end, a lock or a missing program kept from being done says nothing about the next try. */
 const COUNTED: ReadonlySet<WorkOutcome["kind"]> = new Set(["failed", "timedOut", "unparseable", "corrupt"]);

@@ -1,5 +1,5 @@
 import { lstat } from "node:fs/promises";
-import type { Sight } from "../decision/decide-graph.ts";
+import type { GraphFacts } from "../decision/decide-graph.ts";
 import { graphDifference } from "../decision/graph-difference.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 
@@ -14,7 +14,7 @@ async function isGone(path: string): Promise<boolean> {
  * How the graph fits the tree. A file that only the graph knows counts when it is gone from the disk: one that is there was
  * taken by a rule of cgc's that the gate does not know, and no sync would change that.
  */
-export async function graphFit(manifest: Manifest, graphFiles: readonly string[]): Promise<Sight["difference"]> {
+export async function graphFit(manifest: Manifest, graphFiles: readonly string[]): Promise<GraphFacts["difference"]> {
   const { missing, extra } = graphDifference(manifest, graphFiles);
   const vanished: string[] = [];
   for (const path of extra) if (await isGone(path)) vanished.push(path);

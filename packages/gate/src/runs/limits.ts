@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { freemem } from "node:os";
-import type { Means } from "../decision/cost.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { WorkLimits } from "../decision/cost.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
-import { indexAround, objectionToIndex, objectionToSync } from "./block-reason.ts";
+import { indexAround, indexBlockReason, syncBlockReason } from "./block-reason.ts";
 
 /** Linux counts its file cache as used; what programs can get is `MemAvailable`. */
 async function availableMemory(): Promise<number> {
@@ -12,22 +12,22 @@ async function availableMemory(): Promise<number> {
   return kilobytes === undefined ? freemem() : Number(kilobytes) * 1024;
 }
 
-async function meansOf({ config }: Session, objection: string | null): Promise<Means> {
-  return { budgetMs: config.cgc.maintenanceTimeoutMs, freeMemoryBytes: await availableMemory(), objection };
+async function limitsOf({ config }: Session, blockReason: string | null): Promise<WorkLimits> {
+  return { budgetMs: config.cgc.maintenanceTimeoutMs, freeMemoryBytes: await availableMemory(), blockReason };
 }
 
 /** What an index may take now, and what speaks against making it unasked. `enclosing`: indexed folders around the workspace. */
-export async function meansToIndex(
+export async function limitsForIndex(
   session: Session,
-  surroundings: Surroundings,
+  index: IndexContext,
   enclosing: readonly string[] = [],
-): Promise<Means> {
-  const around = await indexAround(session, surroundings, enclosing);
-  const means = await meansOf(session, await objectionToIndex(session, surroundings, around));
-  return around === null ? means : { ...means, around };
+): Promise<WorkLimits> {
+  const around = await indexAround(session, index, enclosing);
+  const limits = await limitsOf(session, await indexBlockReason(session, index, around));
+  return around === null ? limits : { ...limits, around };
 }
 
 /** What a sync may take now, and what speaks against beginning it. */
-export async function meansToSync(session: Session, surroundings: Surroundings): Promise<Means> {
-  return meansOf(session, await objectionToSync(session, surroundings));
+export async function limitsForSync(session: Session, index: IndexContext): Promise<WorkLimits> {
+  return limitsOf(session, await syncBlockReason(session, index));
 }

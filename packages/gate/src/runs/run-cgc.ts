@@ -4,8 +4,8 @@ import type { Ladder, RunOutcome } from "@pi-codegraphcontext/runner";
 import type { Verb } from "../cgc/arguments.ts";
 import { cgcEnvironment } from "../cgc/environment.ts";
 import { type Classification, classify } from "../cgc/output/classify.ts";
-import { makeWay } from "../holders/contention-watch.ts";
-import type { Surroundings } from "../index-context.ts";
+import { watchContention } from "../holders/contention-watch.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 
 export interface CgcRun {
@@ -18,12 +18,12 @@ export interface CgcRun {
   readonly env?: Readonly<Record<string, string>>;
   readonly onOutput?: (chunk: string) => void;
   /** From so many milliseconds on the run ends when another cgc wants its database. Left out where nobody can meet it there. */
-  readonly makesWayAfterMs?: number;
+  readonly yieldsAfterMs?: number;
 }
 
 export interface CgcResult {
   readonly outcome: RunOutcome;
-  readonly said: Classification;
+  readonly classification: Classification;
 }
 
 /**
@@ -40,12 +40,12 @@ const quickLadder: Ladder = [{ signal: "SIGTERM", graceMs: 500 }];
 
 /** The result of a run that was not begun. */
 export function notBegun(detail: string): CgcResult {
-  return { outcome: { kind: "refused", message: detail }, said: { kind: "failed", detail } };
+  return { outcome: { kind: "refused", message: detail }, classification: { kind: "failed", detail } };
 }
 
 /** A run that was ended took longer than its budget: the ladder's graces are no part of what a person set. */
-function inTermsOfBudget(said: Classification, budgetMs: number): Classification {
-  if (said.kind !== "timedOut") return said;
+function inTermsOfBudget(classification: Classification, budgetMs: number): Classification {
+  if (classification.kind !== "timedOut") return classification;
   return { kind: "timedOut", detail: `cgc did not finish within ${Math.round(budgetMs / 1000)} s and was ended.` };
 }
 
@@ -61,10 +61,10 @@ async function neutralFolder({ cacheFolder, workspace }: Session): Promise<strin
 }
 
 /** Runs cgc and reads what it said. The only place of the gate that spawns it. */
-export async function runCgc(session: Session, { cgc, location }: Surroundings, run: CgcRun): Promise<CgcResult> {
+export async function runCgc(session: Session, { cgc, location }: IndexContext, run: CgcRun): Promise<CgcResult> {
   const { workspace, home, runner, log } = session;
-  const { verb, args, env, onOutput, signal, makesWayAfterMs, ...limits } = run;
-  using way = makeWay(location);
+  const { verb, args, env, onOutput, signal, yieldsAfterMs, ...limits } = run;
+  using way = watchContention(location);
   const outcome = await runner.run({
     file: cgc.launcher,
     args,
@@ -74,7 +74,7 @@ export async function runCgc(session: Session, { cgc, location }: Surroundings, 
     privateTemp: true,
     signal: AbortSignal.any([signal, way.signal]),
     onSpawn: (pid) => {
-      if (makesWayAfterMs !== undefined) way.begin(pid, makesWayAfterMs);
+      if (yieldsAfterMs !== undefined) way.begin(pid, yieldsAfterMs);
       session.onRun(verb);
     },
     ...(onOutput === undefined ? {} : { onOutput }),
@@ -82,10 +82,10 @@ export async function runCgc(session: Session, { cgc, location }: Surroundings, 
   });
   const expected = { backend: location.backend, walExists: location.database?.walExists ?? false };
   const { other } = way;
-  const said: Classification =
+  const classification: Classification =
     other === null
       ? inTermsOfBudget(classify(outcome, verb, expected), run.budgetMs)
       : { kind: "busy", holder: other.pid, detail: `The gate made way for ${other.command} (process ${other.pid}).` };
-  log.info({ verb, outcome: outcome.kind, said }, "cgc run");
-  return { outcome, said };
+  log.info({ verb, outcome: outcome.kind, classification }, "cgc run");
+  return { outcome, classification };
 }

@@ -1,12 +1,12 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
-import { noteFinished, noteUnfinished } from "../baseline/unfinished.ts";
+import { clearInProgress, markInProgress } from "../baseline/unfinished.ts";
 import { openPrivateDatabase } from "../database/private-copy.ts";
 import { workOutcome } from "../decision/outcome.ts";
 import type { Contention } from "../holders/contention.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
-import { holdDatabase } from "./acquire-database.ts";
-import { worksApart } from "./copy-rules.ts";
+import { acquireDatabase } from "./acquire-database.ts";
+import { usesCopyForWork } from "./copy-rules.ts";
 import { countFailure } from "./failures.ts";
 import { locate } from "./locate.ts";
 import { type CgcResult, type CgcRun, notBegun, runCgc } from "./run-cgc.ts";
@@ -22,23 +22,23 @@ export interface Maintained {
 /** Runs the work on a private database that `verifyIndex` publishes, or in place, where a cut-off run must not be forgotten. */
 async function carryOut(
   session: Session,
-  surroundings: Surroundings,
+  index: IndexContext,
   run: MaintenanceRun,
   { contention, signal }: { readonly contention: Contention; readonly signal: AbortSignal },
 ): Promise<CgcResult> {
-  const { location } = surroundings;
+  const { location } = index;
   const { cacheFolder, workspace, log } = session;
-  const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, makesWayAfterMs: 0 };
-  if (worksApart(location, contention)) {
+  const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, yieldsAfterMs: 0 };
+  if (usesCopyForWork(location, contention)) {
     const own = await openPrivateDatabase(location, cacheFolder);
     if (typeof own === "string") return notBegun(own);
     session.unpublished = own;
-    return runCgc(session, surroundings, { ...run, ...limits, env: { ...run.env, ...own.env } });
+    return runCgc(session, index, { ...run, ...limits, env: { ...run.env, ...own.env } });
   }
-  if (!(await noteUnfinished(cacheFolder, workspace))) log.warn({ cacheFolder }, "unfinished work cannot be noted");
-  const result = await runCgc(session, surroundings, { ...run, ...limits });
+  if (!(await markInProgress(cacheFolder, workspace))) log.warn({ cacheFolder }, "unfinished work cannot be noted");
+  const result = await runCgc(session, index, { ...run, ...limits });
   const hasRun = result.outcome.kind !== "spawnFailed" && result.outcome.kind !== "refused";
-  if (!hasRun) await noteFinished(cacheFolder, workspace);
+  if (!hasRun) await clearInProgress(cacheFolder, workspace);
   return result;
 }
 
@@ -49,12 +49,12 @@ async function carryOut(
 export async function maintain(
   session: Session,
   signal: AbortSignal,
-  prepare: (surroundings: Surroundings) => Promise<MaintenanceRun> | MaintenanceRun,
+  prepare: (index: IndexContext) => Promise<MaintenanceRun> | MaintenanceRun,
 ): Promise<Maintained> {
-  const before = session.surroundings;
+  const before = session.index;
   if (before === undefined) throw new Error("work without detection");
   const location = await locate(session, before.cgc.launcher);
-  const contention = await holdDatabase(session, location);
+  const contention = await acquireDatabase(session, location);
   const { verdict: contended } = contention;
   if (contended !== null) {
     const kind = contended.state === "busy" ? "busy" : "unavailable";
@@ -62,11 +62,11 @@ export async function maintain(
   }
   const taken = await takeWorkspaceManifest(session, before, signal);
   if (taken.kind === "refused") return { outcome: { kind: "failed", reason: taken.reason, evidence: {} } };
-  const surroundings = { ...before, location, manifest: taken.manifest };
-  session.surroundings = surroundings;
-  const run = await prepare(surroundings);
-  const result = await carryOut(session, surroundings, run, { contention, signal });
-  const outcome = workOutcome(result.said, location.database?.path ?? null);
-  await countFailure(session, surroundings, outcome.kind);
+  const index = { ...before, location, manifest: taken.manifest };
+  session.index = index;
+  const run = await prepare(index);
+  const result = await carryOut(session, index, run, { contention, signal });
+  const outcome = workOutcome(result.classification, location.database?.path ?? null);
+  await countFailure(session, index, outcome.kind);
   return { outcome, result };
 }

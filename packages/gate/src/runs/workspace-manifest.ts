@@ -1,4 +1,4 @@
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import { isRefusal, type Refusal } from "../manifest/refusal.ts";
 import { takeManifest } from "../manifest/take-manifest.ts";
@@ -24,7 +24,7 @@ export type Taken =
 /** Lists and hashes what cgc would index, taking hashes over from the last look. */
 export async function takeWorkspaceManifest(
   { workspace }: Session,
-  { cgc, location, manifest, record }: Omit<Surroundings, "defects">,
+  { cgc, location, manifest, record }: Omit<IndexContext, "defects">,
   signal: AbortSignal,
 ): Promise<Taken> {
   const previous = manifest ?? record?.manifest;

@@ -1,7 +1,7 @@
 import { writeRecord } from "../baseline/write-record.ts";
 import type { Contents } from "../cgc/output/contents.ts";
-import { lookAtDatabase } from "../database/stat-database.ts";
-import type { Surroundings } from "../index-context.ts";
+import { statDatabase } from "../database/stat-database.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { Session } from "../session/session.ts";
 import { recordedDatabase } from "./current-record.ts";
@@ -19,12 +19,12 @@ export interface Baseline {
 /** Remembers a verified graph. A cache: where it cannot be written, the next session asks again. */
 export async function writeBaseline(
   session: Session,
-  { cgc, location }: Surroundings,
+  { cgc, location }: IndexContext,
   baseline: Baseline,
 ): Promise<void> {
   if (location.database === null || cgc.version === null) return;
   // The run that verified the graph rewrote the file.
-  const database = recordedDatabase({ ...location, database: await lookAtDatabase(location.database.path) });
+  const database = recordedDatabase({ ...location, database: await statDatabase(location.database.path) });
   if (database === null) return;
   const { manifest, contents, missing, degraded, filesPerSecond } = baseline;
   const result = await writeRecord(session.cacheFolder, {

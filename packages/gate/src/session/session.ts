@@ -7,9 +7,9 @@ import { pathFromEnvironment } from "../config/environment.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
 import type { PrivateDatabase } from "../database/private-copy.ts";
-import type { Surroundings } from "../index-context.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { GateLogger } from "../logging/log.ts";
-import { addEnding } from "./shutdowns.ts";
+import { trackShutdown } from "./shutdowns.ts";
 
 /**
  * How many cgc processes one session may spawn. The longest way through the chart takes nine: version, two probes, index,
@@ -39,7 +39,7 @@ export interface Session extends SessionOptions {
   readonly cacheFolder: string;
   readonly runner: Runner;
   /** What detection found; every later actor builds on it. */
-  surroundings: Surroundings | undefined;
+  index: IndexContext | undefined;
   /** Of the full index this session made. */
   filesPerSecond: number | null;
   /** Held while this session runs cgc on the database. */
@@ -48,8 +48,8 @@ export interface Session extends SessionOptions {
   unpublished: PrivateDatabase | null;
   /** Lets other gates at the database again, and drops what was not published. */
   release(): Promise<void>;
-  /** Notes what an actor does: it goes on for a while after the session's end. */
-  follow<T>(doing: Promise<T>): Promise<T>;
+  /** Keeps track of what an actor does: it goes on for a while after the session's end. */
+  track<T>(doing: Promise<T>): Promise<T>;
   /** Ends the runs. What the session holds is released when the last of its actors is through. */
   end(): Promise<void>;
 }
@@ -66,13 +66,13 @@ export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
 
 export function openSession(options: SessionOptions): Session {
   const runner = createRunner({ budget: RUN_BUDGET });
-  const doings: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const session: Session = {
     ...options,
     home: homeOf(options.env),
     cacheFolder: cacheFolderOf(options.env),
     runner,
-    surroundings: undefined,
+    index: undefined,
     filesPerSecond: null,
     lock: null,
     unpublished: null,
@@ -83,13 +83,13 @@ export function openSession(options: SessionOptions): Session {
       await unpublished?.remove();
       await lock?.release();
     },
-    follow(doing) {
-      doings.push(doing);
+    track(doing) {
+      pending.push(doing);
       return doing;
     },
     async end() {
-      const gone = Promise.allSettled(doings).then(session.release);
-      addEnding(Promise.race([gone, delay(GONE_MS, undefined, { ref: false })]));
+      const gone = Promise.allSettled(pending).then(session.release);
+      trackShutdown(Promise.race([gone, delay(GONE_MS, undefined, { ref: false })]));
       await runner.end();
     },
   };

@@ -10,12 +10,12 @@ function endings(): Set<Promise<void>> {
   return shared[KEY];
 }
 
-export function addEnding(ending: Promise<void>): void {
+export function trackShutdown(ending: Promise<void>): void {
   const settled = ending.catch(() => {}).finally(() => endings().delete(settled));
   endings().add(settled);
 }
 
 /** Resolves when no run of an earlier session of this process is left, so that a new session does not take it for a stranger's. */
-export async function earlierSessionsEnded(): Promise<void> {
+export async function earlierShutdowns(): Promise<void> {
   await Promise.all(endings());
 }

@@ -11,7 +11,7 @@ function turns(): Map<string, Promise<void>> {
 }
 
 /** Waits until no other session of this process looks at `workspace`; the others then wait until `done` is called. */
-export async function takeTurn(workspace: string): Promise<{ done(): void }> {
+export async function enterQueue(workspace: string): Promise<{ done(): void }> {
   const before = turns().get(workspace);
   const { promise, resolve } = Promise.withResolvers<void>();
   turns().set(workspace, promise);

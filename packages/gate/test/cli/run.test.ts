@@ -6,8 +6,8 @@ import { answersQuery, indexes, printed } from "../field/support.ts";
 import { type StubWorld, says, stubWorld } from "../support/stub-cgc.ts";
 
 async function run({ home }: StubWorld, argv: readonly string[]) {
-  const said: string[] = [];
-  const output = { write: (text: string) => said.push(text) };
+  const classification: string[] = [];
+  const output = { write: (text: string) => classification.push(text) };
   const code = await runCli(argv, {
     stdout: output,
     stderr: output,
@@ -19,7 +19,7 @@ async function run({ home }: StubWorld, argv: readonly string[]) {
       PI_CGC_MAINTENANCE_TIMEOUT_MS: "5000",
     },
   });
-  return { code, said: said.join("") };
+  return { code, classification: classification.join("") };
 }
 
 describe.runIf(process.platform !== "win32")("cgc-gate --create", () => {
@@ -27,15 +27,18 @@ describe.runIf(process.platform !== "win32")("cgc-gate --create", () => {
     await using world = await stubWorld(`${says("0.6.13")}; ${indexes}; ${answersQuery}; exit 1`);
     const files = [join(world.workspace, "a.py")];
     await writeFile(join(world.home, "answer"), printed({ repository: world.workspace, files }));
-    expect(await run(world, [world.workspace])).toMatchObject({ code: 10, said: expect.stringContaining("unasked") });
-    const { code, said } = await run(world, [world.workspace, "--create"]);
-    expect([code, said]).toEqual([0, expect.not.stringContaining("unasked")]);
-    expect(said).toContain("Code graph ready");
+    expect(await run(world, [world.workspace])).toMatchObject({
+      code: 10,
+      classification: expect.stringContaining("unasked"),
+    });
+    const { code, classification } = await run(world, [world.workspace, "--create"]);
+    expect([code, classification]).toEqual([0, expect.not.stringContaining("unasked")]);
+    expect(classification).toContain("Code graph ready");
   });
 
   it("says what stays in the way of an index", async () => {
     await using world = await stubWorld(says("0.6.13"));
-    const { code, said } = await run(world, [world.home, "--create"]);
-    expect([code, said]).toEqual([10, expect.stringContaining("never indexes")]);
+    const { code, classification } = await run(world, [world.home, "--create"]);
+    expect([code, classification]).toEqual([10, expect.stringContaining("never indexes")]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { openPrivateDatabase, type PrivateDatabase } from "../../src/database/private-copy.ts";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 async function open(tree: Tree, cache = tree.path("cache")): Promise<PrivateDatabase> {
@@ -16,7 +16,7 @@ it("copies the database and leads cgc to the copy, without a TCP port", async ()
   await tree.write({ falkordb: "REDIS" });
   const own = await open(tree);
   expect(await readFile(own.file, "utf8")).toBe("REDIS");
-  expect(own.origin).toEqual(await lookAtDatabase(tree.path("falkordb")));
+  expect(own.origin).toEqual(await statDatabase(tree.path("falkordb")));
   expect(own.env).toEqual({ CGC_RUNTIME_DB_PATH: own.file, CGC_RUNTIME_DB_TYPE: "falkordb", FALKORDB_PORT: "0" });
   await own.remove();
   await expect(stat(dirname(own.file))).rejects.toThrow("ENOENT");

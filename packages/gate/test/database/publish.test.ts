@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import type { PrivateDatabase } from "../../src/database/private-copy.ts";
 import { stage } from "../../src/database/publish.ts";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 async function finished(tree: Tree): Promise<PrivateDatabase> {
   await tree.write({ "own/kuzudb": "new", "db/other": "" });
-  const origin = await lookAtDatabase(tree.path("db/kuzudb"));
+  const origin = await statDatabase(tree.path("db/kuzudb"));
   return { file: tree.path("own/kuzudb"), origin, env: {}, remove: async () => {} };
 }
 

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree } from "../support/tree.ts";
 
 it("tells what the file system knows", async () => {
   await using tree = await createTree();
   await tree.write({ db: "abc", "db.wal": "", "falkor.settings": "" });
   const { ino, dev, mtimeMs } = await stat(tree.path("db"));
-  expect(await lookAtDatabase(tree.path("db"))).toEqual({
+  expect(await statDatabase(tree.path("db"))).toEqual({
     path: tree.path("db"),
     exists: true,
     isFile: true,
@@ -18,10 +18,10 @@ it("tells what the file system knows", async () => {
     walExists: true,
     settingsExists: false,
   });
-  expect(await lookAtDatabase(tree.path("falkor"))).toMatchObject({
+  expect(await statDatabase(tree.path("falkor"))).toMatchObject({
     exists: false,
     isFile: false,
     settingsExists: true,
   });
-  expect(await lookAtDatabase(tree.home)).toMatchObject({ exists: true, isFile: false });
+  expect(await statDatabase(tree.home)).toMatchObject({ exists: true, isFile: false });
 });

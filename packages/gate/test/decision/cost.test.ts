@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beyondMeans, predictCost } from "../../src/decision/cost.ts";
+import { exceededLimit, predictCost } from "../../src/decision/cost.ts";
 
 const gigabytes = (bytes: number) => Number((bytes / 1024 ** 3).toFixed(1));
 
@@ -25,20 +25,20 @@ it("takes a sync for twice an index", () => {
 const cost = { seconds: 90, memoryBytes: 2 * 1024 ** 3 };
 
 it.each([
-  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null }, null],
+  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, blockReason: null }, null],
   [
-    { budgetMs: 60_000, freeMemoryBytes: 2 * 1024 ** 3, objection: null },
+    { budgetMs: 60_000, freeMemoryBytes: 2 * 1024 ** 3, blockReason: null },
     "it would take about 90 s and the budget is 60 s",
   ],
   [
-    { budgetMs: 1_500, freeMemoryBytes: 2 * 1024 ** 3, objection: null },
+    { budgetMs: 1_500, freeMemoryBytes: 2 * 1024 ** 3, blockReason: null },
     "it would take about 90 s and the budget is 2 s",
   ],
   [
-    { budgetMs: 90_000, freeMemoryBytes: 1024 ** 3, objection: null },
+    { budgetMs: 90_000, freeMemoryBytes: 1024 ** 3, blockReason: null },
     "it would need about 2.0 GB of memory and 1.0 GB are free",
   ],
-  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, objection: "it failed before" }, "it failed before"],
-])("measures against %j", (means, expected) => {
-  expect(beyondMeans(cost, means)).toBe(expected);
+  [{ budgetMs: 90_000, freeMemoryBytes: 2 * 1024 ** 3, blockReason: "it failed before" }, "it failed before"],
+])("measures against %j", (limits, expected) => {
+  expect(exceededLimit(cost, limits)).toBe(expected);
 });

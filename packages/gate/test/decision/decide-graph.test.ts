@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { judgeGraph, type Sight } from "../../src/decision/decide-graph.ts";
+import { decideGraph, type GraphFacts } from "../../src/decision/decide-graph.ts";
 import { contentsOf, entry, indexedAt, manifestOf, recordOf, root } from "./support.ts";
 
 const [a, b] = [entry("a.py"), entry("b.py")];
 const tree = manifestOf(a, b);
-const whole: Sight = {
+const whole: GraphFacts = {
   contents: contentsOf(["a.py", "b.py"]),
   manifest: tree,
   difference: { missing: [], vanished: [] },
   record: null,
-  unfinishedSince: null,
+  inProgressSince: null,
 };
 const later = { size: 1, mtimeMs: 1, ctimeMs: indexedAt + 1, ino: 1 };
 
 describe("without a record of ours", () => {
   it("adopts a graph that has every file and is younger than all of them", () => {
-    expect(judgeGraph(whole)).toEqual({ kind: "fits", missing: [] });
+    expect(decideGraph(whole)).toEqual({ kind: "fits", missing: [] });
   });
 
   it("says unindexed only when the graph has no such repository", () => {
-    expect(judgeGraph({ ...whole, contents: contentsOf([], { repository: null }) })).toEqual({ kind: "unindexed" });
+    expect(decideGraph({ ...whole, contents: contentsOf([], { repository: null }) })).toEqual({ kind: "unindexed" });
   });
 
   it("takes a file whose ctime is later than the index for changed, whatever its mtime says", () => {
     const changed = entry("b.py", { stat: later });
-    expect(judgeGraph({ ...whole, manifest: manifestOf(a, changed) })).toEqual({
+    expect(decideGraph({ ...whole, manifest: manifestOf(a, changed) })).toEqual({
       kind: "changed",
       changes: { added: [], changed: [changed], removed: [] },
     });
@@ -32,50 +32,50 @@ describe("without a record of ours", () => {
 
   it("takes everything for changed when the graph does not say when it was made", () => {
     const repository = { path: root, indexedAt: null, commitHash: null };
-    const judged = judgeGraph({ ...whole, contents: contentsOf(["a.py", "b.py"], { repository }) });
+    const judged = decideGraph({ ...whole, contents: contentsOf(["a.py", "b.py"], { repository }) });
     expect(judged).toEqual({ kind: "changed", changes: { added: [], changed: [a, b], removed: [] } });
   });
 
   it("takes a graph without files for partial", () => {
     const missing = [`${root}/a.py`, `${root}/b.py`];
     const sight = { ...whole, contents: contentsOf([]), difference: { missing, vanished: [] } };
-    expect(judgeGraph(sight)).toEqual({ kind: "partial", missing });
+    expect(decideGraph(sight)).toEqual({ kind: "partial", missing });
   });
 
   it("takes a graph that lacks an old file for partial", () => {
     const missing = [`${root}/b.py`];
     const sight = { ...whole, contents: contentsOf(["a.py"]), difference: { missing, vanished: [] } };
-    expect(judgeGraph(sight)).toEqual({ kind: "partial", missing });
+    expect(decideGraph(sight)).toEqual({ kind: "partial", missing });
   });
 
   it("takes a file that the graph lacks and that is younger than it for added", () => {
     const added = entry("b.py", { stat: later });
     const difference = { missing: [`${root}/b.py`], vanished: [] };
     const sight = { ...whole, contents: contentsOf(["a.py"]), manifest: manifestOf(a, added), difference };
-    expect(judgeGraph(sight)).toEqual({ kind: "changed", changes: { added: [added], changed: [], removed: [] } });
+    expect(decideGraph(sight)).toEqual({ kind: "changed", changes: { added: [added], changed: [], removed: [] } });
   });
 
-  it("does not count a file that means nothing to the graph", () => {
+  it("does not count a file that limits nothing to the graph", () => {
     const xml = entry("data.xml", { kind: "pass", hash: null, stat: later });
-    expect(judgeGraph({ ...whole, manifest: manifestOf(a, b, xml) })).toEqual({ kind: "fits", missing: [] });
+    expect(decideGraph({ ...whole, manifest: manifestOf(a, b, xml) })).toEqual({ kind: "fits", missing: [] });
   });
 
   it("takes vanished files for removed", () => {
     const sight = { ...whole, difference: { missing: [], vanished: [`${root}/old.py`] } };
     const removed = [{ path: "old.py", kind: "parsed", hash: null, stat: null }];
-    expect(judgeGraph(sight)).toEqual({ kind: "changed", changes: { added: [], changed: [], removed } });
+    expect(decideGraph(sight)).toEqual({ kind: "changed", changes: { added: [], changed: [], removed } });
   });
 });
 
 describe("with a record of ours", () => {
   it("judges by what the record says the graph was made from", () => {
     const touched = manifestOf(a, entry("b.py", { stat: later }));
-    expect(judgeGraph({ ...whole, manifest: touched, record: recordOf(tree) })).toEqual({ kind: "fits", missing: [] });
+    expect(decideGraph({ ...whole, manifest: touched, record: recordOf(tree) })).toEqual({ kind: "fits", missing: [] });
   });
 
   it("sees a change of content that keeps all times", () => {
     const edited = entry("b.py", { hash: "other" });
-    expect(judgeGraph({ ...whole, manifest: manifestOf(a, edited), record: recordOf(tree) })).toEqual({
+    expect(decideGraph({ ...whole, manifest: manifestOf(a, edited), record: recordOf(tree) })).toEqual({
       kind: "changed",
       changes: { added: [], changed: [edited], removed: [] },
     });
@@ -85,7 +85,7 @@ describe("with a record of ours", () => {
     const missing = [`${root}/b.py`];
     const difference = { missing, vanished: [] };
     const record = recordOf(tree, { missing });
-    expect(judgeGraph({ ...whole, contents: contentsOf(["a.py"]), difference, record })).toEqual({
+    expect(decideGraph({ ...whole, contents: contentsOf(["a.py"]), difference, record })).toEqual({
       kind: "fits",
       missing,
     });
@@ -99,18 +99,18 @@ describe("with a record of ours", () => {
       difference: { missing, vanished: [] },
       record: recordOf(tree),
     };
-    expect(judgeGraph(sight)).toEqual({ kind: "partial", missing });
+    expect(decideGraph(sight)).toEqual({ kind: "partial", missing });
   });
 
   it("counts a file that only the graph still has", () => {
     const sight = { ...whole, difference: { missing: [], vanished: [`${root}/old.py`] }, record: recordOf(tree) };
-    expect(judgeGraph(sight).kind).toBe("changed");
+    expect(decideGraph(sight).kind).toBe("changed");
   });
 
   it("does not believe the record when somebody indexed again since", () => {
     const record = recordOf(tree, { verifiedAt: indexedAt - 1 });
     const touched = entry("b.py", { stat: later });
-    expect(judgeGraph({ ...whole, manifest: manifestOf(a, touched), record })).toEqual({
+    expect(decideGraph({ ...whole, manifest: manifestOf(a, touched), record })).toEqual({
       kind: "changed",
       changes: { added: [], changed: [touched], removed: [] },
     });
@@ -119,7 +119,7 @@ describe("with a record of ours", () => {
 
 it("does not take another graph of the same files for the one that was verified", () => {
   const other = contentsOf(["a.py", "b.py"], { extent: 10 });
-  expect(judgeGraph({ ...whole, contents: other, record: recordOf(tree) })).toEqual({ kind: "altered" });
+  expect(decideGraph({ ...whole, contents: other, record: recordOf(tree) })).toEqual({ kind: "altered" });
 });
 
 describe("after work of ours that was cut off", () => {
@@ -127,12 +127,12 @@ describe("after work of ours that was cut off", () => {
     ["a sync, which leaves the time of the index as it was", -3_600_000],
     ["an index, which notes its time when it begins", 5_000],
   ])("does not believe a graph that looks whole: %s", (_, indexBegan) => {
-    const cut = { ...whole, unfinishedSince: indexedAt - indexBegan };
-    expect(judgeGraph(cut)).toEqual({ kind: "unfinished" });
-    expect(judgeGraph({ ...cut, record: recordOf(tree) })).toEqual({ kind: "unfinished" });
+    const cut = { ...whole, inProgressSince: indexedAt - indexBegan };
+    expect(decideGraph(cut)).toEqual({ kind: "unfinished" });
+    expect(decideGraph({ ...cut, record: recordOf(tree) })).toEqual({ kind: "unfinished" });
   });
 
   it("believes an index that somebody made afterwards", () => {
-    expect(judgeGraph({ ...whole, unfinishedSince: indexedAt - 60_001 })).toEqual({ kind: "fits", missing: [] });
+    expect(decideGraph({ ...whole, inProgressSince: indexedAt - 60_001 })).toEqual({ kind: "fits", missing: [] });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { judgeRecord } from "../../src/decision/decide-record.ts";
+import { decideRecord } from "../../src/decision/decide-record.ts";
 import { ample, entry, manifestOf, recordOf, surroundingsOf } from "./support.ts";
 
-const surroundings = surroundingsOf();
+const index = surroundingsOf();
 const record = recordOf(manifestOf(entry("a.py"), entry("b.py")));
 
 it("takes the record's word where neither tree nor database moved", () => {
-  expect(judgeRecord(surroundings, record, false, ample)).toEqual({
+  expect(decideRecord(index, record, false, ample)).toEqual({
     state: "clean",
     degraded: false,
     reason: "The graph fits the tree: 2 files.",
@@ -16,11 +16,11 @@ it("takes the record's word where neither tree nor database moved", () => {
 
 it("says what cgc could not take, and that the record knew the graph damaged", () => {
   const left = { ...record, missing: ["/ws/x.py", "/ws/y.py", "/ws/z.py"] };
-  expect(judgeRecord(surroundings, left, false, ample)).toMatchObject({
+  expect(decideRecord(index, left, false, ample)).toMatchObject({
     reason: "The graph fits the tree: 2 files; cgc could not take 3 more.",
     evidence: { files: { indexable: 5, inGraph: 2 } },
   });
-  expect(judgeRecord(surroundings, { ...record, degraded: "missing-edges" }, false, ample)).toMatchObject({
+  expect(decideRecord(index, { ...record, degraded: "missing-edges" }, false, ample)).toMatchObject({
     state: "clean",
     degraded: true,
   });
@@ -28,7 +28,7 @@ it("says what cgc could not take, and that the record knew the graph damaged", (
 
 it("names what changed, and predicts its sync by the record's own rate", () => {
   const changed = surroundingsOf({ manifest: manifestOf(entry("a.py", { hash: "other" }), entry("b.py")) });
-  expect(judgeRecord(changed, record, false, ample)).toEqual({
+  expect(decideRecord(changed, record, false, ample)).toEqual({
     state: "drift",
     sync: "safe",
     reason: "Since the graph was last updated: 1 file changed (a.py).",
@@ -36,10 +36,10 @@ it("names what changed, and predicts its sync by the record's own rate", () => {
       changes: { counts: { added: 0, changed: 1, removed: 0 }, added: [], changed: ["a.py"], removed: [] },
     },
   });
-  expect(judgeRecord(changed, { ...record, filesPerSecond: 0.001 }, false, ample)).toMatchObject({ sync: "refused" });
+  expect(decideRecord(changed, { ...record, filesPerSecond: 0.001 }, false, ample)).toMatchObject({ sync: "refused" });
 });
 
 it("has the graph asked where the record cannot know", () => {
-  expect(judgeRecord(surroundings, record, true, ample)).toBeNull();
-  expect(judgeRecord({ ...surroundings, manifest: null }, record, false, ample)).toBeNull();
+  expect(decideRecord(index, record, true, ample)).toBeNull();
+  expect(decideRecord({ ...index, manifest: null }, record, false, ample)).toBeNull();
 });

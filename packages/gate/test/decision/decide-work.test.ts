@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { judgeWork } from "../../src/decision/decide-work.ts";
+import { decideWork } from "../../src/decision/decide-work.ts";
 import { contentsOf, root } from "./support.ts";
 
 const paths = (count: number, name = "m") => Array.from({ length: count }, (_, index) => `${root}/${name}${index}.py`);
 const has = (count: number) => contentsOf(Array.from({ length: count }, (_, index) => `f${index}.py`));
 const judge = (files: number, missing: number, vanished = 0) =>
-  judgeWork("index", has(files), { missing: paths(missing), vanished: paths(vanished, "v") });
+  decideWork("index", has(files), { missing: paths(missing), vanished: paths(vanished, "v") });
 
 it("takes a graph with every file for complete", () => {
   expect(judge(10, 0)).toEqual({ kind: "complete", leavesOut: false });
@@ -16,7 +16,7 @@ it("takes an empty graph of an empty tree for complete", () => {
 });
 
 it("does not believe a success that left no repository", () => {
-  expect(judgeWork("index", contentsOf([], { repository: null }), { missing: [], vanished: [] })).toEqual({
+  expect(decideWork("index", contentsOf([], { repository: null }), { missing: [], vanished: [] })).toEqual({
     kind: "failed",
     detail: "cgc reported success, but the graph does not know this workspace.",
   });
@@ -46,6 +46,6 @@ it("takes a graph with vanished files for partial", () => {
 });
 
 it("takes what a whole sync leaves out for what cgc cannot take", () => {
-  const judged = judgeWork("sync", has(4), { missing: paths(6), vanished: [] });
+  const judged = decideWork("sync", has(4), { missing: paths(6), vanished: [] });
   expect(judged).toEqual({ kind: "complete", leavesOut: true });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cgcEvidence, changesEvidence, surroundingsEvidence } from "../../src/decision/evidence.ts";
+import { cgcEvidence, changesEvidence, indexEvidence } from "../../src/decision/evidence.ts";
 import { degradedBy, UNEXPLAINED, unindexed } from "../../src/decision/verdicts.ts";
 import { ample, contentsOf, entry, falkorDefects, locationOf, manifestOf, surroundingsOf } from "./support.ts";
 
@@ -16,7 +16,7 @@ it("lists twenty changed files of a kind and counts them all", () => {
 });
 
 it("shows cgc and the database that were found", () => {
-  expect(surroundingsEvidence(surroundingsOf())).toEqual({
+  expect(indexEvidence(surroundingsOf())).toEqual({
     cgc: { command: "cgc", executable: "/v/bin/cgc", version: "0.6.13", support: "supported" },
     database: { mode: "global", backend: "kuzudb", source: "default", path: "/h/kuzudb", exists: true },
   });
@@ -26,7 +26,7 @@ it("claims nothing of a version or a database file that is not known", () => {
   const { cgc } = surroundingsOf();
   expect(cgcEvidence({ ...cgc, version: null })).toMatchObject({ version: null, support: null });
   const location = locationOf({ backend: "remote", database: null });
-  expect(surroundingsEvidence({ cgc, location })).toMatchObject({ database: { path: null, exists: null } });
+  expect(indexEvidence({ cgc, location })).toMatchObject({ database: { path: null, exists: null } });
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { Classification } from "../../src/cgc/output/classify.ts";
 import { verdictFromRun, workOutcome } from "../../src/decision/outcome.ts";
 
 const corrupt = { kind: "corrupt", marker: "truncated", confirmed: true, detail: "Cut off." } as const;
-const said: Record<string, Exclude<Classification, { kind: "ok" }>> = {
+const classification: Record<string, Exclude<Classification, { kind: "ok" }>> = {
   busy: { kind: "busy", holder: 7, detail: "Held." },
   corrupt,
   suspicion: { ...corrupt, confirmed: false },
@@ -30,21 +30,21 @@ describe("a probe", () => {
     ["spawnFailed", "unavailable"],
     ["refused", "unknown"],
     ["unknown", "unknown"],
-  ])("that says %s means %s", (name, state) => {
-    expect(verdictFromRun(said[name] as never, "query", "/db").state).toBe(state);
+  ])("that says %s limits %s", (name, state) => {
+    expect(verdictFromRun(classification[name] as never, "query", "/db").state).toBe(state);
   });
 
-  it.each(["failed", "unknown", "cancelled"])("of the version that ends %s means that cgc does not work", (name) => {
-    expect(verdictFromRun(said[name] as never, "version", null).state).toBe("unavailable");
+  it.each(["failed", "unknown", "cancelled"])("of the version that ends %s limits that cgc does not work", (name) => {
+    expect(verdictFromRun(classification[name] as never, "version", null).state).toBe("unavailable");
   });
 
   it("records what failed", () => {
-    expect(verdictFromRun(said.timedOut as never, "query", "/db").failure).toEqual({
+    expect(verdictFromRun(classification.timedOut as never, "query", "/db").failure).toEqual({
       kind: "timedOut",
       verb: "query",
       detail: "Late.",
     });
-    expect(verdictFromRun(said.unknown as never, "query", "/db").failure?.kind).toBe("unparseable");
+    expect(verdictFromRun(classification.unknown as never, "query", "/db").failure?.kind).toBe("unparseable");
   });
 
   it("binds a diagnosis to the damage and the database", () => {
@@ -69,7 +69,7 @@ describe("maintenance", () => {
     ["refused", "failed"],
     ["unknown", "unparseable"],
   ])("that says %s ended %s", (name, kind) => {
-    expect(workOutcome(said[name] as never, "/db").kind).toBe(kind);
+    expect(workOutcome(classification[name] as never, "/db").kind).toBe(kind);
   });
 
   it("shows the diagnosis that a yes to its rebuild is bound to", () => {

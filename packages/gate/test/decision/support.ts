@@ -2,8 +2,8 @@ import type { BaselineRecord } from "../../src/baseline/baseline-record.ts";
 import { knownDefects } from "../../src/cgc/compat/known-defects.ts";
 import type { Contents } from "../../src/cgc/output/contents.ts";
 import type { IndexLocation } from "../../src/database/index-location.ts";
-import type { Means } from "../../src/decision/cost.ts";
-import type { Surroundings } from "../../src/index-context.ts";
+import type { WorkLimits } from "../../src/decision/cost.ts";
+import type { IndexContext } from "../../src/index-context.ts";
 import type { Manifest, ManifestEntry } from "../../src/manifest/manifest.ts";
 
 export const root = "/ws";
@@ -59,7 +59,7 @@ export function locationOf(more: Partial<IndexLocation> = {}): IndexLocation {
   };
 }
 
-export function surroundingsOf(more: Partial<Surroundings> = {}): Surroundings {
+export function surroundingsOf(more: Partial<IndexContext> = {}): IndexContext {
   const file = { executable: "/v/bin/cgc", size: 1, mtimeMs: 1 };
   return {
     cgc: { command: "cgc", launcher: "/v/bin/cgc", file, version: "0.6.13" },
@@ -90,4 +90,4 @@ export function recordOf(manifest: Manifest, more: Partial<BaselineRecord> = {})
   };
 }
 
-export const ample: Means = { budgetMs: 1_800_000, freeMemoryBytes: 16 * 1024 ** 3, objection: null };
+export const ample: WorkLimits = { budgetMs: 1_800_000, freeMemoryBytes: 16 * 1024 ** 3, blockReason: null };

@@ -53,8 +53,8 @@ describe("unindexed", () => {
   });
 
   it("needs to be asked for beyond the free memory", () => {
-    const means = { ...ample, freeMemoryBytes: 1024 ** 3 };
-    expect(unindexed(surroundingsOf({ manifest: many(500) }), means, "None.")).toMatchObject({ creation: "explicit" });
+    const limits = { ...ample, freeMemoryBytes: 1024 ** 3 };
+    expect(unindexed(surroundingsOf({ manifest: many(500) }), limits, "None.")).toMatchObject({ creation: "explicit" });
   });
 
   it("needs to be asked for on a server", () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
-import { makeWay } from "../../src/holders/contention-watch.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
+import { watchContention } from "../../src/holders/contention-watch.ts";
 import { locationOf } from "../decision/support.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
@@ -21,9 +21,9 @@ async function startCgc(tree: Tree, verb: string): Promise<ChildProcess & { read
 
 it.runIf(process.platform === "linux")("makes way for another cgc of the database, not for our own run", async () => {
   await using tree = await createTree();
-  const database = await lookAtDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
+  const database = await statDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
   const own = await startCgc(tree, "index");
-  using way = makeWay(locationOf({ database }));
+  using way = watchContention(locationOf({ database }));
   way.begin(own.pid, 0);
   expect(way.other).toBe(null);
   const other = await startCgc(tree, "mcp");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
 import { findUsers } from "../../src/holders/find-holders.ts";
 import { usesSameDatabase } from "../../src/holders/same-database.ts";
 import { layProc } from "../support/fake-proc.ts";
@@ -15,7 +15,7 @@ const cgc = (tree: Tree, group?: number) => ({
 });
 
 async function find(tree: Tree, ownGroup: number | null) {
-  const database = await lookAtDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
+  const database = await statDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
   const processes = { 5: cgc(tree), 6: cgc(tree), 7: cgc(tree, 6), 8: { args: ["bash"], cwd: tree.root } };
   const proc = await layProc(tree, processes);
   return (await findUsers({ database }, ownGroup, proc)).map(({ pid }) => pid);
@@ -33,14 +33,14 @@ it("leaves out the group of our own run", async () => {
 
 it("leaves out one that ended while it was looked at", async () => {
   await using tree = await createTree();
-  const database = await lookAtDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
+  const database = await statDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
   const proc = await layProc(tree, { 5: { env: cgc(tree).env } });
   expect(await usesSameDatabase(proc, 5, null, database)).toBe(false);
 });
 
 it("tells what it found, and nobody where there is no local database", async () => {
   await using tree = await createTree();
-  const database = await lookAtDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
+  const database = await statDatabase(tree.path("home/.codegraphcontext/global/db/kuzudb"));
   const proc = await layProc(tree, { 5: cgc(tree) });
   expect(await findUsers({ database }, null, proc)).toEqual([
     { pid: 5, command: "cgc mcp start", how: "process", startedAt },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { lookAtDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/stat-database.ts";
 import { usesSameDatabase } from "../../src/holders/same-database.ts";
 import { layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
@@ -27,7 +27,7 @@ const args = ["/v/bin/python", "/v/bin/cgc", "index", "."];
 async function counts(tree: Tree, pass: (now: number) => Promise<void> = async () => {}): Promise<boolean> {
   await tree.write({ [path]: "" });
   const proc = await layProc(tree, { 5: { args, env: {}, cwd: tree.workspace } });
-  const database = await lookAtDatabase(tree.path(path));
+  const database = await statDatabase(tree.path(path));
   clock.pass = pass;
   return usesSameDatabase(proc, 5, null, database);
 }

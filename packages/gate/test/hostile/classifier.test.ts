@@ -38,19 +38,19 @@ const mutations: Readonly<Record<string, Mutation>> = {
 function problems(outcome: RecordedRun["outcome"], verb: Verb): string[] {
   const found: Classification = classify(outcome, verb, { walExists: true });
   const plain = stripVTControlCharacters(`${outcome.stdout.text}\n${outcome.stderr.text}`);
-  const said = plain.replace(/[\s\u2500-\u257f]/gu, "");
+  const classification = plain.replace(/[\s\u2500-\u257f]/gu, "");
   const wrong: string[] = [];
-  if (found.kind === "ok" && !(outcome.kind === "exited" && outcome.code === 0 && proofs[verb].test(said))) {
+  if (found.kind === "ok" && !(outcome.kind === "exited" && outcome.code === 0 && proofs[verb].test(classification))) {
     wrong.push("ok without proof");
   }
   if (found.kind !== "ok") {
     if (!/^[^\p{Cc}\p{Cf}]{1,300}$/u.test(found.detail)) wrong.push("detail");
     const { state } = verdictFromRun(found, verb, null);
     if (["clean", "unindexed", "drift"].includes(state)) wrong.push(state);
-    if (state === "corrupt" && /Couldnotsetlock/iu.test(said)) wrong.push("corrupt despite a lock");
+    if (state === "corrupt" && /Couldnotsetlock/iu.test(classification)) wrong.push("corrupt despite a lock");
   }
   const answer = parseContents(outcome.stdout);
-  if (answer.kind === "contents" && !/"asked"/u.test(said)) wrong.push("contents out of nothing");
+  if (answer.kind === "contents" && !/"asked"/u.test(classification)) wrong.push("contents out of nothing");
   return wrong;
 }
 

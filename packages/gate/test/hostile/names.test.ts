@@ -55,18 +55,19 @@ describe.runIf(process.platform === "linux")("a workspace and a file named with"
     await writeFile(file, "");
     const bin = join(world.home, "..", "bin");
     const env = { HOME: world.home, PATH: `${bin}:/usr/bin:/bin`, PI_CGC_CACHE_DIR: join(world.home, "c") };
-    const said = { stdout: "", stderr: "" };
+    const classification = { stdout: "", stderr: "" };
     const output = (stream: "stdout" | "stderr") => ({
       write(text: string) {
-        said[stream] += text;
+        classification[stream] += text;
       },
     });
     const host = { env, stdout: output("stdout"), stderr: output("stderr") };
     expect(await runCli([workspace, "--no-sync"], host)).toBe(11);
-    for (const line of `${said.stdout}${said.stderr}`.trimEnd().split("\n")) expect(line).toMatch(clean);
-    said.stdout = "";
+    for (const line of `${classification.stdout}${classification.stderr}`.trimEnd().split("\n"))
+      expect(line).toMatch(clean);
+    classification.stdout = "";
     expect(await runCli([workspace, "--no-sync", "--json"], host)).toBe(11);
-    for (const line of said.stdout.trimEnd().split("\n")) {
+    for (const line of classification.stdout.trimEnd().split("\n")) {
       expect(line).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
       expect((JSON.parse(line) as { workspace: string }).workspace).toBe(workspace);
     }

@@ -113,7 +113,7 @@ async function checkHistory(root: string, clock: string, history: readonly Edit[
   }
 }
 
-it("reports a change exactly when the tree means another graph", async () => {
+it("reports a change exactly when the tree limits another graph", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 16 }), async (history) => {
       await using tree = await createTree();

@@ -13,7 +13,7 @@ function statOf(path: string) {
   return { size, mtimeMs, ctimeMs, ino };
 }
 
-it("describes every file by what its content means", async () => {
+it("describes every file by what its content limits", async () => {
   await using tree = await createTree();
   await tree.write({
     "work space/a.py": "x = 1\n",

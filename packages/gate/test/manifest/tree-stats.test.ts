@@ -40,7 +40,7 @@ async function lookTwice(operation: Operation): Promise<{ readonly first: Manife
 describe.runIf(foldersTell)("the older manifest stands", () => {
   it.each<[string, Operation]>([
     ["while nothing happens", () => {}],
-    ["over an edit of a file whose content means nothing", (at) => writeFileSync(at("README.md"), "# b\n")],
+    ["over an edit of a file whose content limits nothing", (at) => writeFileSync(at("README.md"), "# b\n")],
     ["over an edit in a folder that is passed over", (at) => writeFileSync(at("node_modules/x.js"), "1\n")],
     ["over what cgc writes for itself", (at) => writeFileSync(at(".codegraphcontext/.env"), "A=1\n")],
     ["over a new file in cgc's folder", (at) => writeFileSync(at(".codegraphcontext/kuzudb"), "1\n")],
@@ -70,7 +70,7 @@ describe("the tree is walked again after", () => {
     ["an edit that keeps size and time", (at) => setBack(at("a.py"), "a = 2\n"), []],
     ["a touch", (at) => utimesSync(at("a.py"), 1, 1), []],
     ["a new file deep down", (at) => writeFileSync(at("src/deep/c.py"), ""), ["src/deep/c.py"]],
-    ["a new file that means nothing", (at) => writeFileSync(at("src/deep/c.bin"), ""), []],
+    ["a new file that limits nothing", (at) => writeFileSync(at("src/deep/c.bin"), ""), []],
     ["a file that is gone", (at) => rmSync(at("src/deep/b.ts")), []],
     ["a rename", (at) => renameSync(at("src/deep/b.ts"), at("src/deep/c.ts")), ["src/deep/c.ts"]],
     ["a bare file moved elsewhere", (at) => renameSync(at("README.md"), at("src/README.md")), ["src/README.md"]],

@@ -25,15 +25,18 @@ it.each([
   ["C:/Users", windows, "parent of the home directory"],
   ["C:\\Users\\Ann\\AppData\\Local\\Temp", windows, "temporary folder"],
   ["C:\\Users\\Ann\\project", windows, undefined],
-] as const)("%s is %o: %s", (path, surroundings, reason) => {
-  expect(unsafeRoot(path, surroundings)).toBe(reason);
+] as const)("%s is %o: %s", (path, index, reason) => {
+  expect(unsafeRoot(path, index)).toBe(reason);
 });
 
 it("sees through links", async () => {
   await using tree = await createTree();
   await symlink(tree.home, tree.path("link"));
-  const surroundings = { home: tree.path("link"), tmp: "/t" };
-  expect(
-    [tree.path("link"), tree.home, tree.root, tree.workspace].map((path) => unsafeRoot(path, surroundings)),
-  ).toEqual(["home directory", "home directory", "parent of the home directory", undefined]);
+  const index = { home: tree.path("link"), tmp: "/t" };
+  expect([tree.path("link"), tree.home, tree.root, tree.workspace].map((path) => unsafeRoot(path, index))).toEqual([
+    "home directory",
+    "home directory",
+    "parent of the home directory",
+    undefined,
+  ]);
 });

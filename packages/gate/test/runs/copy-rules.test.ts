@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DatabaseFile, IndexLocation } from "../../src/database/index-location.ts";
-import { asksApart, worksApart } from "../../src/runs/copy-rules.ts";
+import { usesCopyForQuery, usesCopyForWork } from "../../src/runs/copy-rules.ts";
 import { locationOf } from "../decision/support.ts";
 
 const plain = { isServed: false, seesHolders: true };
@@ -21,5 +21,7 @@ it.each<[string, Partial<IndexLocation>, typeof plain, { asks: boolean; works: b
   ["an unknown engine", { backend: "unknown" }, plain, { asks: false, works: false }],
 ])("goes apart from the database, or not: %s", (_, more, contention, expected) => {
   const location = locationOf(more);
-  expect({ asks: asksApart(location, contention), works: worksApart(location, contention) }).toEqual(expected);
+  expect({ asks: usesCopyForQuery(location, contention), works: usesCopyForWork(location, contention) }).toEqual(
+    expected,
+  );
 });

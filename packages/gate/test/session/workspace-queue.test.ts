@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { takeTurn } from "../../src/session/workspace-queue.ts";
+import { enterQueue } from "../../src/session/workspace-queue.ts";
 
 it("lets one look at a workspace at a time, in the order they came", async () => {
   const order: string[] = [];
-  const first = await takeTurn("/w");
+  const first = await enterQueue("/w");
   const others = ["second", "third"].map(async (name) => {
-    const turn = await takeTurn("/w");
+    const turn = await enterQueue("/w");
     order.push(name);
     turn.done();
   });
-  (await takeTurn("/other")).done();
+  (await enterQueue("/other")).done();
   expect(order).toEqual([]);
   first.done();
   await Promise.all(others);
@@ -17,12 +17,12 @@ it("lets one look at a workspace at a time, in the order they came", async () =>
 });
 
 it("may be done more than once", async () => {
-  const first = await takeTurn("/w");
+  const first = await enterQueue("/w");
   first.done();
-  const second = await takeTurn("/w");
+  const second = await enterQueue("/w");
   first.done();
   let began = false;
-  const third = takeTurn("/w").then(({ done }) => {
+  const third = enterQueue("/w").then(({ done }) => {
     began = true;
     done();
   });

@@ -40,35 +40,35 @@ export function classify(run: RunOutcome, verb: Verb, expected: Expectation = {}
   const proven = proved(run, verb);
   const stdout = squeeze(ends(run.stdout.text));
   // A proven query's stdout is the repository's own text: file names in it are no messages.
-  const said = `${proven && verb === "query" ? "" : stdout}\n${squeeze(ends(run.stderr.text))}`;
+  const output = `${proven && verb === "query" ? "" : stdout}\n${squeeze(ends(run.stderr.text))}`;
   return (
-    busy(said) ??
-    wrongDatabase(said, expected) ??
+    busy(output) ??
+    wrongDatabase(output, expected) ??
     (run.kind === "cancelled" ? { kind: "cancelled", detail: "The run was cancelled." } : undefined) ??
-    corrupt(said) ??
+    corrupt(output) ??
     crashed(run, stdout, expected) ??
     (run.kind === "timedOut"
       ? { kind: "timedOut", detail: `cgc did not finish within ${seconds(run.durationMs)} s.` }
       : undefined) ??
-    (proven ? undefined : unavailable(said)) ??
-    failed(run, said, proven) ??
+    (proven ? undefined : unavailable(output)) ??
+    failed(run, output, proven) ??
     (proven ? { kind: "ok" } : { kind: "unknown", detail: "cgc ended well but did not say that its work was done." })
   );
 }
 
-function found(said: string, ...meanings: readonly Meaning[]): Marker | undefined {
-  return markers.find(({ meaning, pattern }) => meanings.includes(meaning) && pattern.test(said));
+function found(output: string, ...meanings: readonly Meaning[]): Marker | undefined {
+  return markers.find(({ meaning, pattern }) => meanings.includes(meaning) && pattern.test(output));
 }
 
-function busy(said: string): Classification | undefined {
-  const marker = found(said, "lock");
+function busy(output: string): Classification | undefined {
+  const marker = found(output, "lock");
   if (marker === undefined) return undefined;
-  const pid = /heldbyPID(\d+)/iu.exec(said)?.[1];
+  const pid = /heldbyPID(\d+)/iu.exec(output)?.[1];
   return { kind: "busy", holder: pid === undefined ? null : Number(pid), detail: marker.says };
 }
 
-function wrongDatabase(said: string, { backend }: Expectation): Classification | undefined {
-  const fallback = fallbackIn(said);
+function wrongDatabase(output: string, { backend }: Expectation): Classification | undefined {
+  const fallback = fallbackIn(output);
   // Where files could not tell the backend, no choice of cgc's is a surprise.
   if (fallback === null || fallback.to === backend || backend === "unknown") return undefined;
   return {
@@ -79,8 +79,8 @@ function wrongDatabase(said: string, { backend }: Expectation): Classification |
 }
 
 /** Only what cgc says while connecting is about the file: the same words elsewhere may come from a path or a query. */
-function corrupt(said: string): Classification | undefined {
-  const connecting = /DatabaseConnectionError:(.*?)(?:Pleaseensureyourdatabase|$)/isu.exec(said)?.[1];
+function corrupt(output: string): Classification | undefined {
+  const connecting = /DatabaseConnectionError:(.*?)(?:Pleaseensureyourdatabase|$)/isu.exec(output)?.[1];
   const marker = connecting === undefined ? undefined : found(connecting, "corruption");
   return marker && { kind: "corrupt", marker: marker.id, confirmed: true, detail: marker.says };
 }
@@ -99,14 +99,14 @@ function crashed(run: Ran, stdout: string, { walExists }: Expectation): Classifi
   return { kind: "failed", detail: `cgc crashed (${signal}).` };
 }
 
-function unavailable(said: string): Classification | undefined {
-  const marker = found(said, "configuration", "context", "subcommand", "install", "home", "storage", "server");
+function unavailable(output: string): Classification | undefined {
+  const marker = found(output, "configuration", "context", "subcommand", "install", "home", "storage", "server");
   return marker && { kind: "unavailable", why: marker.meaning as Reason, detail: marker.says };
 }
 
 /** A run with its proof may have grumbled about anything; only cgc's own report of an error takes the proof away. */
-function failed(run: Ran, said: string, proven: boolean): Classification | undefined {
-  const marker = found(said, "failure");
+function failed(run: Ran, output: string, proven: boolean): Classification | undefined {
+  const marker = found(output, "failure");
   if (marker !== undefined && (!proven || marker.id === "error"))
     return { kind: "failed", detail: explained(marker, run) };
   if (run.kind === "signaled") return { kind: "failed", detail: `cgc was ended by ${run.signal}.` };

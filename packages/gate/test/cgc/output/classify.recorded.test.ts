@@ -107,8 +107,8 @@ describe("recorded runs rendered in other ways", () => {
           stderr: keep(run.outcome.stderr.text),
         };
         const kind = classify(outcome, run.verb).kind;
-        const said = stripVTControlCharacters(`${outcome.stdout.text}\n${outcome.stderr.text}`);
-        expect(kind !== "ok" || (healthy.has(run.id) && proofs.test(said))).toBe(true);
+        const classification = stripVTControlCharacters(`${outcome.stdout.text}\n${outcome.stderr.text}`);
+        expect(kind !== "ok" || (healthy.has(run.id) && proofs.test(classification))).toBe(true);
       }),
     );
   });

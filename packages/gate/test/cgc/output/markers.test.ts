@@ -42,10 +42,18 @@ it("there is a text for every marker", () => {
 describe.each(Object.entries(texts))("%s", (id, [text, meaning, whileConnecting]) => {
   const marker = markers.find((entry) => entry.id === id);
 
-  it("means what it has to, in one sentence for people", () => {
-    const said = classify(exited(1, whileConnecting ? connecting + text : text), "index");
-    const more = said.kind === "corrupt" ? ` ${said.marker}` : said.kind === "unavailable" ? ` ${said.why}` : "";
-    expect([said.kind + more, "detail" in said && said.detail]).toEqual([meaning, marker?.says]);
+  it("limits what it has to, in one sentence for people", () => {
+    const classification = classify(exited(1, whileConnecting ? connecting + text : text), "index");
+    const more =
+      classification.kind === "corrupt"
+        ? ` ${classification.marker}`
+        : classification.kind === "unavailable"
+          ? ` ${classification.why}`
+          : "";
+    expect([classification.kind + more, "detail" in classification && classification.detail]).toEqual([
+      meaning,
+      marker?.says,
+    ]);
     expect(marker?.says).toMatch(/^\S.*\s.*[^.]\.$/u);
   });
 });

@@ -13,7 +13,10 @@ function isVacant({ exists, isFile, size, walExists }: DatabaseFile, backend: In
 }
 
 /** Says that there is no index, and whether one was there before; null when there is a database to ask. */
-export async function vacancy(session: Session, { backend, mode, database }: IndexLocation): Promise<string | null> {
+export async function missingIndexReason(
+  session: Session,
+  { backend, mode, database }: IndexLocation,
+): Promise<string | null> {
   if (database === null || !isVacant(database, backend)) return null;
   const { path, exists } = database;
   const { kind } = await readRecord(session.cacheFolder, recordKey(session.workspace, { backend, mode, path }));
