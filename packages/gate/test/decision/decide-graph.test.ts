@@ -55,7 +55,7 @@ describe("without a record of ours", () => {
     expect(decideGraph(sight)).toEqual({ kind: "changed", changes: { added: [added], changed: [], removed: [] } });
   });
 
-  it("does not count a file that limits nothing to the graph", () => {
+  it("does not count a file that means nothing to the graph", () => {
     const xml = entry("data.xml", { kind: "pass", hash: null, stat: later });
     expect(decideGraph({ ...whole, manifest: manifestOf(a, b, xml) })).toEqual({ kind: "fits", missing: [] });
   });

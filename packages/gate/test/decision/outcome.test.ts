@@ -34,7 +34,7 @@ describe("a probe", () => {
     expect(verdictFromRun(classification[name] as never, "query", "/db").state).toBe(state);
   });
 
-  it.each(["failed", "unknown", "cancelled"])("of the version that ends %s limits that cgc does not work", (name) => {
+  it.each(["failed", "unknown", "cancelled"])("of the version that ends %s means that cgc does not work", (name) => {
     expect(verdictFromRun(classification[name] as never, "version", null).state).toBe("unavailable");
   });
 

@@ -20,13 +20,13 @@ describe.runIf(process.platform !== "win32")("what cgc prints", () => {
     expect(Number(columns)).toBeGreaterThanOrEqual(400);
   });
 
-  it("B46 with a path cut off never limits not indexed", async () => {
+  it("B46 with a path cut off never means not indexed", async () => {
     await using world = await indexedWorld();
     await writeFile(join(world.home, "answer"), "┃ Path ┃\n│ /home/u/anot… │\n");
     expect((await session(world)).last.state).toBe("unknown");
   });
 
-  it("B48 about nodes that cannot be printed never limits not indexed", async () => {
+  it("B48 about nodes that cannot be printed never means not indexed", async () => {
     const trace = "Traceback (most recent call last):\\nTypeError: Object of type Node is not JSON serializable";
     const { last } = await sessionWith(on("query", `printf '${trace}' >&2; exit 1`));
     expect(last.state).not.toBe("unindexed");

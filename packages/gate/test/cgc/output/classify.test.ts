@@ -13,7 +13,7 @@ const fallback =
 const busy = { kind: "busy", holder: null, detail: "Another process holds the index database." };
 
 describe("classify", () => {
-  it("takes a lock for a lock, whatever else is classification", () => {
+  it("takes a lock for a lock, whatever else is said", () => {
     expect(classify(exited(1, `${connecting}${damage}\n${lock}`), "query")).toEqual(busy);
     expect(classify(exited(0, `[\n]\n`, lock), "query")).toEqual(busy);
     expect(classify({ ...exited(1, lock), kind: "timedOut" }, "query")).toEqual(busy);

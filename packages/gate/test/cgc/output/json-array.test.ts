@@ -6,7 +6,7 @@ describe("jsonArrayIn", () => {
     expect(jsonArrayIn('[yellow] warning\nReady [1]\n[\n  {\n    "a": 1\n  }\n]\n')).toEqual([{ a: 1 }]);
   });
 
-  it("leaves out what is classification after it", () => {
+  it("leaves out what is said after it", () => {
     expect(jsonArrayIn("Ready\n[\n1\n]\nDone.\n")).toEqual([1]);
   });
 

@@ -42,7 +42,7 @@ it("there is a text for every marker", () => {
 describe.each(Object.entries(texts))("%s", (id, [text, meaning, whileConnecting]) => {
   const marker = markers.find((entry) => entry.id === id);
 
-  it("limits what it has to, in one sentence for people", () => {
+  it("means what it has to, in one sentence for people", () => {
     const classification = classify(exited(1, whileConnecting ? connecting + text : text), "index");
     const more =
       classification.kind === "corrupt"
