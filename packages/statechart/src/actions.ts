@@ -27,6 +27,7 @@ const learned = (context: GateContext, finding: Finding) => ({
   reason: finding.reason,
   evidence: { ...context.evidence, ...finding.evidence },
   lastFailure: finding.failure ?? context.lastFailure,
+  index: finding.index ?? context.index,
 });
 
 const proves = (verdict: Verdict) => ["clean", "drift", "unindexed", "corrupt"].includes(verdict.state);

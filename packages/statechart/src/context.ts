@@ -1,4 +1,4 @@
-import type { Evidence, Failure, Verdict, Work } from "./contracts.ts";
+import type { Evidence, Failure, Handover, Verdict, Work } from "./contracts.ts";
 import type { Condition } from "./events.ts";
 
 export interface GateInput {
@@ -18,7 +18,7 @@ export interface Permissions {
   readonly diagnosis: string | null;
 }
 
-export interface GateContext extends Permissions {
+export interface GateContext extends Permissions, Handover {
   readonly workspace: string;
   readonly consent: GateInput["consent"];
   /** Why the chart is where it is, in one plain sentence. */

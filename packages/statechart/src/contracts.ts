@@ -15,8 +15,16 @@ export interface Failure {
   readonly detail: string;
 }
 
-/** What every answer of an actor tells besides its kind. */
-export interface Finding {
+/**
+ * What the actors hand on to one another: where cgc and the index are, the tree, the record. The chart carries it from
+ * finding to actor and never looks inside.
+ */
+export interface Handover {
+  readonly index?: unknown;
+}
+
+/** What every answer of an actor tells besides its kind. Without an `index` of its own the one before stays. */
+export interface Finding extends Handover {
   /** One plain sentence. */
   readonly reason: string;
   readonly evidence: Evidence;
@@ -52,8 +60,8 @@ export type WorkOutcome = Omit<Finding, "failure"> &
     | { readonly kind: "corrupt"; readonly diagnosis: string }
   );
 
-/** What every actor is given. */
-export interface ActorInput {
+/** What every actor is given; `index` is what the latest finding handed on, undefined before there was one. */
+export interface ActorInput extends Handover {
   readonly workspace: string;
   /** Evidence gathered so far in this session. */
   readonly evidence: Evidence;

@@ -5,4 +5,5 @@ import type { ActorInput } from "./contracts.ts";
 export const actorInput = ({ context }: { context: GateContext }): ActorInput => ({
   workspace: context.workspace,
   evidence: context.evidence,
+  index: context.index,
 });

@@ -5,7 +5,7 @@ import { decideGraph } from "../decision/decide-graph.ts";
 import { changesEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
 import { clean, degradedBy, drift, unindexed } from "../decision/verdicts.ts";
-import type { IndexContext } from "../index-context.ts";
+import type { TreeContext } from "../index-context.ts";
 import { describeChanges } from "../manifest/compare-manifests.ts";
 import { acquireDatabase } from "../runs/acquire-database.ts";
 import { type Asked, askContents } from "../runs/ask-contents.ts";
@@ -25,9 +25,8 @@ async function askTwiceIfCrashed(...question: Parameters<typeof askContents>): P
   return { kind: "not-ok", classification: { ...again.classification, confirmed: true } };
 }
 
-async function judge(session: Session, index: IndexContext, contents: Contents): Promise<Verdict> {
+async function decide(session: Session, index: TreeContext, contents: Contents): Promise<Verdict> {
   const { manifest, record } = index;
-  if (manifest === null) throw new Error("the graph was asked before the tree");
   const difference = await graphFit(manifest, contents.files);
   const { cacheFolder, workspace } = session;
   const decision = decideGraph({
@@ -80,11 +79,11 @@ async function judge(session: Session, index: IndexContext, contents: Contents):
   }
 }
 
-/** Asks what the graph holds and judges it against the tree. A graph that fits becomes the baseline. */
-export async function askGraph(session: Session, index: IndexContext, signal: AbortSignal): Promise<Verdict> {
+/** Asks what the graph holds and decides by the tree how it fits. A graph that fits becomes the baseline. */
+export async function askGraph(session: Session, index: TreeContext, signal: AbortSignal): Promise<Verdict> {
   const { verdict: contended, isServed } = await acquireDatabase(session, index.location);
   if (contended !== null) return contended;
-  const asked = await askTwiceIfCrashed(session, index, { signal, isServed });
-  if (asked.kind === "contents") return judge(session, index, asked);
+  const asked = await askTwiceIfCrashed(session, index, { signal, isServed, worked: null });
+  if (asked.kind === "contents") return { ...(await decide(session, index, asked)), index };
   return verdictFromRun(asked.classification, "query", index.location.database?.path ?? null);
 }

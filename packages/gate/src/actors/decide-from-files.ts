@@ -1,7 +1,7 @@
-import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
+import type { Evidence, Finding, Verdict } from "@pi-codegraphcontext/statechart";
 import { decideRecord } from "../decision/decide-record.ts";
 import { unindexed } from "../decision/verdicts.ts";
-import type { IndexContext } from "../index-context.ts";
+import type { IndexContext, TreeContext } from "../index-context.ts";
 import { readRecorded, refreshRecord } from "../runs/current-record.ts";
 import { inspectBeforeAsking } from "../runs/database-health.ts";
 import { limitsForIndex, limitsForSync } from "../runs/limits.ts";
@@ -9,38 +9,39 @@ import { missingIndexReason } from "../runs/missing-index-reason.ts";
 import { takeWorkspaceManifest } from "../runs/workspace-manifest.ts";
 import type { Session } from "../session/session.ts";
 
+/** A verdict, or that the graph itself has to be asked. */
+export type FileDecision =
+  | { readonly kind: "verdict"; readonly verdict: Verdict }
+  | ({ readonly kind: "inconclusive"; readonly index: TreeContext } & Finding);
+
 /** The part of detection that needs cgc's version: which files count and which defects apply. */
-export async function decide(
+export async function decideFromFiles(
   session: Session,
   index: IndexContext,
   evidence: Evidence,
   signal: AbortSignal,
-): Promise<Detection> {
+): Promise<FileDecision> {
   const { location } = index;
-  const verdict = (found: Verdict): Detection => {
-    return { kind: "verdict", verdict: { ...found, evidence: { ...evidence, ...found.evidence } } };
+  const verdict = (found: Verdict, known: IndexContext): FileDecision => {
+    return { kind: "verdict", verdict: { ...found, evidence: { ...evidence, ...found.evidence }, index: known } };
   };
-  const inconclusive = (reason: string): Detection => ({ kind: "inconclusive", reason, evidence });
   const health = await inspectBeforeAsking(location);
-  if (health !== null) return verdict(health);
+  if (health !== null) return verdict(health, index);
   const taken = await takeWorkspaceManifest(session, index, signal);
-  if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} });
+  if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} }, index);
   const known = { ...index, manifest: taken.manifest };
-  session.index = known;
   const vacant = await missingIndexReason(session, location);
-  if (vacant !== null) return verdict(unindexed(known, await limitsForIndex(session, known), vacant));
+  if (vacant !== null) return verdict(unindexed(known, await limitsForIndex(session, known), vacant), known);
   if (location.askCgc !== null && location.backend === "unknown") {
-    return verdict({
-      state: "unavailable",
-      reason: `Where the index is cannot be told: ${location.askCgc}.`,
-      evidence: {},
-    });
+    const reason = `Where the index is cannot be told: ${location.askCgc}.`;
+    return verdict({ state: "unavailable", reason, evidence: {} }, known);
   }
+  const inconclusive = (reason: string): FileDecision => ({ kind: "inconclusive", reason, evidence, index: known });
   const recorded = await readRecorded(session, known.cgc, location, index.record);
   if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
   const limits = await limitsForSync(session, known);
-  const judged = decideRecord(known, recorded.record, recorded.databaseTouched, limits);
-  if (judged === null) return inconclusive("The database was used since the last session, so the graph is asked.");
-  if (judged.state === "clean") await refreshRecord(session, recorded.record, known.manifest);
-  return verdict(judged);
+  const decided = decideRecord(known, recorded.record, recorded.databaseTouched, limits);
+  if (decided === null) return inconclusive("The database was used since the last session, so the graph is asked.");
+  if (decided.state === "clean") await refreshRecord(session, recorded.record, known.manifest);
+  return verdict(decided, known);
 }

@@ -10,7 +10,7 @@ import { unsafeRoot } from "../manifest/unsafe-root.ts";
 import { readRecorded } from "../runs/current-record.ts";
 import { locate } from "../runs/locate.ts";
 import type { Session } from "../session/session.ts";
-import { decide } from "./decide-from-files.ts";
+import { decideFromFiles } from "./decide-from-files.ts";
 
 const verdict = (found: Verdict): Detection => ({ kind: "verdict", verdict: found });
 const unavailable = (reason: string, evidence: Evidence = {}) => verdict({ state: "unavailable", reason, evidence });
@@ -58,12 +58,11 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   }
   const surveyed = await survey(session);
   if ("kind" in surveyed) return surveyed;
-  session.index = surveyed;
   const evidence = indexEvidence(surveyed);
   const { verdict: busy } = await contention(surveyed.location);
   if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
   if (surveyed.cgc.version === null) {
-    return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence };
+    return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence, index: surveyed };
   }
-  return decide(session, surveyed, evidence, signal);
+  return decideFromFiles(session, surveyed, evidence, signal);
 }

@@ -9,7 +9,7 @@ import type { IndexContext } from "../index-context.ts";
 import { runCgc } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
 import { askGraph } from "./ask-graph.ts";
-import { decide } from "./decide-from-files.ts";
+import { decideFromFiles } from "./decide-from-files.ts";
 
 /** Python's start alone takes up to 3 s on a cold machine (facts/cgc.md, "Verbs"). */
 const VERSION_MS = 10_000;
@@ -41,17 +41,16 @@ async function askVersion(session: Session, index: IndexContext, signal: AbortSi
 }
 
 /** What `probeIndex` does: asks cgc what its files did not tell, first its version, then what the graph holds. */
-export async function probeIndex(session: Session, signal: AbortSignal): Promise<Verdict> {
-  const index = session.index;
-  if (index === undefined) throw new Error("probing without detection");
-  if (index.cgc.version !== null) return askGraph(session, index, signal);
+export async function probeIndex(session: Session, index: IndexContext, signal: AbortSignal): Promise<Verdict> {
+  const { manifest } = index;
+  // Without a version there is no tree either: it decides which files count.
+  if (manifest !== null) return askGraph(session, { ...index, manifest }, signal);
   const version = await askVersion(session, index, signal);
   if (typeof version !== "string") return version;
-  const cgc = { ...index.cgc, version };
-  const known = { ...index, cgc, defects: defectsOf(version, index.location.backend) };
+  const known = { ...index, cgc: { ...index.cgc, version }, defects: defectsOf(version, index.location.backend) };
   const evidence = indexEvidence(known);
-  const decided = await decide(session, known, evidence, signal);
+  const decided = await decideFromFiles(session, known, evidence, signal);
   if (decided.kind === "verdict") return decided.verdict;
-  const verdict = await askGraph(session, session.index ?? known, signal);
+  const verdict = await askGraph(session, decided.index, signal);
   return { ...verdict, evidence: { ...evidence, ...verdict.evidence } };
 }

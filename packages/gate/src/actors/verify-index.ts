@@ -1,13 +1,12 @@
-import type { Verdict, VerifyInput, Work } from "@pi-codegraphcontext/statechart";
+import type { Verdict, Work } from "@pi-codegraphcontext/statechart";
 import { clearInProgress } from "../baseline/unfinished.ts";
 import type { Contents } from "../cgc/output/contents.ts";
 import { decideWork } from "../decision/decide-work.ts";
 import { changesEvidence, indexEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
 import { clean, degradedBy, drift, LEFT_OUT } from "../decision/verdicts.ts";
-import type { IndexContext } from "../index-context.ts";
+import type { TreeContext, WorkedContext } from "../index-context.ts";
 import { compareManifests, describeChanges, hasChanges } from "../manifest/compare-manifests.ts";
-import type { Manifest } from "../manifest/manifest.ts";
 import { askContents } from "../runs/ask-contents.ts";
 import { countFailure } from "../runs/failures.ts";
 import { graphFit } from "../runs/graph-fit.ts";
@@ -19,8 +18,6 @@ import { writeBaseline } from "../runs/write-baseline.ts";
 import type { Session } from "../session/session.ts";
 import { fileCount } from "../util/file-count.ts";
 
-type Known = IndexContext & { readonly manifest: Manifest };
-
 function unverified(work: Work, detail: string): Verdict {
   return { state: "unknown", reason: detail, evidence: {}, failure: { kind: "failed", verb: work, detail } };
 }
@@ -28,7 +25,7 @@ function unverified(work: Work, detail: string): Verdict {
 /** Whether the tree is still the one the graph was made from. */
 async function verdictOnTree(
   session: Session,
-  index: Known,
+  index: TreeContext,
   { files }: Contents,
   degraded: string | null,
   signal: AbortSignal,
@@ -43,42 +40,42 @@ async function verdictOnTree(
   if (!hasChanges(changes)) {
     return clean(index, degraded, `The graph fits the tree: ${fileCount(files.length)}.`, found);
   }
-  session.index = { ...index, manifest: now.manifest };
   const reason = `While the graph was being made: ${describeChanges(changes)}.`;
-  return drift(index, await limitsForSync(session, index), reason, {
-    ...found,
-    ...changesEvidence(changes),
-  });
+  const verdict = drift(index, await limitsForSync(session, index), reason, { ...found, ...changesEvidence(changes) });
+  return { ...verdict, index: { ...index, manifest: now.manifest } satisfies TreeContext };
 }
 
 /**
  * What `verifyIndex` does: asks the graph itself what the finished work left, because cgc ends with exit code 0 over empty
  * and partial graphs too. Measured against the tree as it was before the work: what changed meanwhile stays drift.
  */
-export async function verifyIndex(session: Session, { work }: VerifyInput, signal: AbortSignal): Promise<Verdict> {
-  const worked = session.index;
-  if (worked?.manifest == null) throw new Error("verifying without work");
-  const { manifest, record } = worked;
-  const isServed = session.unpublished === null;
+export async function verifyIndex(
+  session: Session,
+  worked: WorkedContext,
+  work: Work,
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const { copy, filesPerSecond, ...known } = worked;
+  const { manifest, record } = known;
   // Behind a launcher that hides its installation, only the file that the work made tells the engine to be asked.
-  const before = isServed ? { ...worked, location: await locate(session, worked.cgc.launcher) } : worked;
-  const asked = await askContents(session, before, { signal, isServed });
+  const before = copy === null ? { ...known, location: await locate(session, known.cgc.launcher) } : known;
+  const asked = await askContents(session, before, { signal, isServed: copy === null, worked: copy });
   if (asked.kind === "not-ok")
     return verdictFromRun(asked.classification, "query", before.location.database?.path ?? null);
   const difference = await graphFit(manifest, asked.files);
   const decision = decideWork(work, asked, difference);
   if (decision.kind !== "complete") await countFailure(session, before, "failed");
   if (decision.kind === "failed") return unverified(work, decision.detail);
-  const inTheWay = await publishWork(session, before.location);
+  const inTheWay = copy === null ? null : await publishWork(copy, before.location);
   if (inTheWay !== null) return inTheWay;
-  const index = { ...before, manifest, location: await locate(session, before.cgc.launcher) };
-  session.index = index;
+  const index: TreeContext = { ...before, location: await locate(session, before.cgc.launcher) };
   const { missing } = difference;
   if (decision.kind === "partial") {
-    return drift(index, await limitsForSync(session, index), decision.detail, {
+    const verdict = drift(index, await limitsForSync(session, index), decision.detail, {
       files: { indexable: asked.files.length + missing.length, inGraph: asked.files.length },
       missing: missing.slice(0, 20),
     });
+    return { ...verdict, index };
   }
   const degraded = degradedBy(asked, index) ?? (decision.leavesOut ? LEFT_OUT : null);
   await writeBaseline(session, index, {
@@ -86,7 +83,7 @@ export async function verifyIndex(session: Session, { work }: VerifyInput, signa
     contents: asked,
     missing,
     degraded,
-    filesPerSecond: session.filesPerSecond ?? record?.filesPerSecond ?? null,
+    filesPerSecond: filesPerSecond ?? record?.filesPerSecond ?? null,
   });
   await clearInProgress(session.cacheFolder, session.workspace);
   return verdictOnTree(session, index, asked, degraded, signal);

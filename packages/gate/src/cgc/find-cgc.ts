@@ -1,9 +1,27 @@
 import { realpath, stat } from "node:fs/promises";
 import { findExecutable } from "@pi-codegraphcontext/runner";
-import type { Cgc } from "../index-context.ts";
-import type { Session } from "../session/session.ts";
+import type { GateConfig } from "../config/schema.ts";
 import { supportedVersions, supportOf } from "./compat/versions.ts";
 import { readInstallation } from "./installation.ts";
+
+export interface Cgc {
+  /** As configuration names it: what a person can type, where Pi and the shell have one PATH. */
+  readonly command: string;
+  /** Absolute path of the launcher as it was found. */
+  readonly launcher: string;
+  /** What the file system says of the launcher's real file; an upgrade changes it. */
+  readonly file: { readonly executable: string; readonly size: number; readonly mtimeMs: number };
+  /** Null until cgc was asked, where its files do not tell. */
+  readonly version: string | null;
+}
+
+/** Where to look for cgc, and the untrusted folder that must not provide it. */
+export interface CgcSearch {
+  readonly config: Pick<GateConfig, "cgc">;
+  readonly env: NodeJS.ProcessEnv;
+  /** Absolute real path. */
+  readonly workspace: string;
+}
 
 export type FoundCgc =
   | { readonly kind: "found"; readonly cgc: Cgc }
@@ -25,7 +43,7 @@ export function advice(name: string, reason: string): string {
 }
 
 /** Looks for cgc, without running it. */
-export async function findCgc({ config, env, workspace }: Session): Promise<FoundCgc> {
+export async function findCgc({ config, env, workspace }: CgcSearch): Promise<FoundCgc> {
   const name = config.cgc.executable;
   const found = await findExecutable(name, {
     path: env.PATH ?? env.Path ?? "",

@@ -7,7 +7,7 @@ import type { DatabaseFile } from "./index-location.ts";
 import { statDatabase } from "./stat-database.ts";
 
 /** A database of our runs alone, in a folder of its own. */
-export interface PrivateDatabase {
+export interface PrivateCopy {
   /** Absolute path of its file, which may not exist yet. */
   readonly file: string;
   /** What it was copied from, as that was then; `exists` is false when there was nothing. */
@@ -44,23 +44,40 @@ async function removeLeftovers(base: string): Promise<void> {
   }
 }
 
-/**
- * Copies the database for runs of ours, or names a new one where there is none. A FalkorDB Lite server and an idle Kuzu leave a
- * whole file, so a copy is whole unless somebody writes meanwhile; then it is never published. Does not reject; a text says
- * why there is none.
- */
-export async function openPrivateDatabase(
-  location: EmbeddedIndex,
-  cacheFolder: string,
-): Promise<PrivateDatabase | string> {
-  try {
-    return await copyInto(cacheFolder, location);
-  } catch (error) {
-    return `There is no place for a copy of the index (${errorCode(error)}).`;
-  }
+/** The private copies of one session. */
+export interface PrivateCopies {
+  /**
+   * Copies the database for runs of ours, or names a new one where there is none. A FalkorDB Lite server and an idle Kuzu
+   * leave a whole file, so a copy is whole unless somebody writes meanwhile; then it is never published. Does not reject; a
+   * text says why there is none.
+   */
+  open(location: EmbeddedIndex): Promise<PrivateCopy | string>;
+  /** Drops whatever was opened and not removed yet. */
+  removeAll(): Promise<void>;
 }
 
-async function copyInto(cacheFolder: string, { backend, database }: EmbeddedIndex): Promise<PrivateDatabase> {
+/** Private copies in `cacheFolder` (absolute), or in the system's folder for temporary files where a socket's path needs it. */
+export function privateCopies(cacheFolder: string): PrivateCopies {
+  const open = new Set<PrivateCopy>();
+  return {
+    async open(location) {
+      try {
+        const copy = await copyInto(cacheFolder, location);
+        open.add(copy);
+        return copy;
+      } catch (error) {
+        return `There is no place for a copy of the index (${errorCode(error)}).`;
+      }
+    },
+    async removeAll() {
+      const copies = [...open];
+      open.clear();
+      await Promise.all(copies.map((copy) => copy.remove()));
+    },
+  };
+}
+
+async function copyInto(cacheFolder: string, { backend, database }: EmbeddedIndex): Promise<PrivateCopy> {
   const base = roomFor(cacheFolder) ? cacheFolder : tmpdir();
   await mkdir(base, { recursive: true, mode: 0o700 });
   await removeLeftovers(base).catch(() => {});

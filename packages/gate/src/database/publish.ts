@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseFile } from "./index-location.ts";
-import type { PrivateDatabase } from "./private-copy.ts";
+import type { PrivateCopy } from "./private-copy.ts";
 import { statDatabase } from "./stat-database.ts";
 
 /** A finished database beside the place where cgc looks for it. */
@@ -30,7 +30,7 @@ function sameFile(one: DatabaseFile, other: DatabaseFile): boolean {
  *
  * @throws when the file system refuses, or part of the database is still in its log
  */
-export async function stage({ file, origin }: PrivateDatabase): Promise<Staged> {
+export async function stage({ file, origin }: PrivateCopy): Promise<Staged> {
   if ((await statDatabase(file)).walExists) throw new Error("its log was not written back");
   // A link stays a link, whatever disk it leads to.
   const target = origin.exists ? await realpath(origin.path) : origin.path;

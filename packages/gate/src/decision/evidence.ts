@@ -1,6 +1,7 @@
 import type { Evidence } from "@pi-codegraphcontext/statechart";
 import { supportOf } from "../cgc/compat/versions.ts";
-import type { Cgc, IndexContext } from "../index-context.ts";
+import type { Cgc } from "../cgc/find-cgc.ts";
+import type { IndexContext } from "../index-context.ts";
 import type { Changes } from "../manifest/compare-manifests.ts";
 
 /** Paths listed per kind of change; the counts are always whole. */

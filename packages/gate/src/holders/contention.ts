@@ -30,7 +30,7 @@ export function heldBy(holder: Pick<Holder, "pid" | "command" | "how">, others =
 /** Looks who else has the database. */
 export async function contention(location: IndexLocation): Promise<Contention> {
   // Between runs no process of ours is alive, so all that hold the database are others.
-  const { canSee, holders, server } = await findHolders({ location, ownPids: [] });
+  const { canSee, holders, server } = await findHolders({ location });
   const [holder, ...others] = holders;
   const verdict: Verdict | null =
     holder !== undefined

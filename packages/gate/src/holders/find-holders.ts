@@ -10,8 +10,6 @@ import { serverState } from "./server-state.ts";
 
 export interface FindHoldersInput {
   readonly location: IndexLocation;
-  /** Processes the gate started itself. */
-  readonly ownPids: readonly number[];
   readonly platform?: NodeJS.Platform;
   readonly proc?: Proc;
 }
@@ -22,9 +20,8 @@ export interface FindHoldersInput {
  * nobody uses is no holder: a later cgc simply uses it. Never rejects.
  */
 export async function findHolders(input: FindHoldersInput): Promise<HolderReport> {
-  const { ownPids, platform = process.platform } = input;
-  const report = platform === "linux" ? await seenOnLinux(input) : await seenElsewhere(input, platform);
-  return { ...report, holders: report.holders.filter(({ pid }) => !ownPids.includes(pid)) };
+  const { platform = process.platform } = input;
+  return platform === "linux" ? seenOnLinux(input) : seenElsewhere(input, platform);
 }
 
 async function seenOnLinux({ location, proc = { root: "/proc" } }: FindHoldersInput): Promise<HolderReport> {

@@ -2,14 +2,14 @@ import { cgcArguments } from "../cgc/arguments.ts";
 import type { Classification } from "../cgc/output/classify.ts";
 import { type Contents, parseContents } from "../cgc/output/contents.ts";
 import { contentsQuery } from "../cgc/query/contents-query.ts";
-import { openPrivateDatabase } from "../database/private-copy.ts";
+import type { PrivateCopy } from "../database/private-copy.ts";
 import type { Contention } from "../holders/contention.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { usesCopyForQuery } from "./copy-rules.ts";
 import { runCgc } from "./run-cgc.ts";
 
-/** The paths of as many files as a workspace may have (files/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
+/** The paths of as many files as a workspace may have (manifest/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const MB = 1024 * 1024;
@@ -29,18 +29,23 @@ interface Asking extends AsyncDisposable {
   readonly own: boolean;
 }
 
+export interface Question extends Pick<Contention, "isServed"> {
+  readonly signal: AbortSignal;
+  /** The private copy that holds finished work to be asked instead of the database, or null. */
+  readonly worked: PrivateCopy | null;
+}
+
 const nothing = async () => {};
 
-/** Work that is not published yet is asked itself; else a copy, or the database in place. */
+/** The copy with the finished work; else a copy made for the question, or the database itself. */
 async function askWhat(
   session: Session,
   { location }: IndexContext,
-  contention: Pick<Contention, "isServed">,
+  { worked, isServed }: Omit<Question, "signal">,
 ): Promise<Asking | string> {
-  const { unpublished } = session;
-  if (unpublished !== null) return { env: unpublished.env, own: true, [Symbol.asyncDispose]: nothing };
-  if (!usesCopyForQuery(location, contention)) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
-  const copy = await openPrivateDatabase(location, session.cacheFolder);
+  if (worked !== null) return { env: worked.env, own: true, [Symbol.asyncDispose]: nothing };
+  if (!usesCopyForQuery(location, { isServed })) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
+  const copy = await session.copies.open(location);
   if (typeof copy === "string") return copy;
   return { env: copy.env, own: true, [Symbol.asyncDispose]: copy.remove };
 }
@@ -53,9 +58,9 @@ export type Asked =
 export async function askContents(
   session: Session,
   index: IndexContext,
-  { signal, isServed }: { readonly signal: AbortSignal; readonly isServed: boolean },
+  { signal, ...what }: Question,
 ): Promise<Asked> {
-  const found = await askWhat(session, index, { isServed });
+  const found = await askWhat(session, index, what);
   if (typeof found === "string") return { kind: "not-ok", classification: { kind: "failed", detail: found } };
   await using asking = found;
   const { outcome, classification } = await runCgc(session, index, {

@@ -4,8 +4,8 @@ import { type RecordRead, readRecord } from "../baseline/read-record.ts";
 import { recordKey } from "../baseline/record-key.ts";
 import { inProgressSince } from "../baseline/unfinished.ts";
 import { writeRecord } from "../baseline/write-record.ts";
+import type { Cgc } from "../cgc/find-cgc.ts";
 import type { IndexLocation } from "../database/index-location.ts";
-import type { Cgc } from "../index-context.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { Session } from "../session/session.ts";
 

@@ -1,9 +1,10 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
 import { clearInProgress, markInProgress } from "../baseline/unfinished.ts";
-import { openPrivateDatabase } from "../database/private-copy.ts";
+import type { PrivateCopy } from "../database/private-copy.ts";
+import { expectedCount } from "../decision/graph-difference.ts";
 import { workOutcome } from "../decision/outcome.ts";
 import type { Contention } from "../holders/contention.ts";
-import type { IndexContext } from "../index-context.ts";
+import type { IndexContext, TreeContext, WorkedContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { acquireDatabase } from "./acquire-database.ts";
 import { usesCopyForWork } from "./copy-rules.ts";
@@ -14,59 +15,65 @@ import { takeWorkspaceManifest } from "./workspace-manifest.ts";
 
 export type MaintenanceRun = Pick<CgcRun, "verb" | "args" | "untilText" | "env" | "onOutput">;
 
-export interface Maintained {
-  readonly outcome: WorkOutcome;
-  readonly result?: CgcResult;
+interface Carried {
+  readonly result: CgcResult;
+  readonly copy: PrivateCopy | null;
 }
 
-/** Runs the work on a private database that `verifyIndex` publishes, or in place, where a cut-off run must not be forgotten. */
+/** Runs the work on a private copy that `verifyIndex` publishes, or on the database, where a cut-off run must not be forgotten. */
 async function carryOut(
   session: Session,
-  index: IndexContext,
+  index: TreeContext,
   run: MaintenanceRun,
   { contention, signal }: { readonly contention: Contention; readonly signal: AbortSignal },
-): Promise<CgcResult> {
+): Promise<Carried> {
   const { location } = index;
   const { cacheFolder, workspace, log } = session;
   const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, yieldsAfterMs: 0 };
   if (usesCopyForWork(location, contention)) {
-    const own = await openPrivateDatabase(location, cacheFolder);
-    if (typeof own === "string") return notBegun(own);
-    session.unpublished = own;
-    return runCgc(session, index, { ...run, ...limits, env: { ...run.env, ...own.env } });
+    const copy = await session.copies.open(location);
+    if (typeof copy === "string") return { result: notBegun(copy), copy: null };
+    return { result: await runCgc(session, index, { ...run, ...limits, env: { ...run.env, ...copy.env } }), copy };
   }
-  if (!(await markInProgress(cacheFolder, workspace))) log.warn({ cacheFolder }, "unfinished work cannot be noted");
+  if (!(await markInProgress(cacheFolder, workspace))) log.warn({ cacheFolder }, "work in progress cannot be marked");
   const result = await runCgc(session, index, { ...run, ...limits });
   const hasRun = result.outcome.kind !== "spawnFailed" && result.outcome.kind !== "refused";
   if (!hasRun) await clearInProgress(cacheFolder, workspace);
-  return result;
+  return { result, copy: null };
+}
+
+/** Files per second of a full index; a sync's say nothing about one. */
+function indexRate({ manifest }: TreeContext, verb: MaintenanceRun["verb"], { outcome }: CgcResult): number | null {
+  if (verb !== "index" || !("durationMs" in outcome)) return null;
+  return expectedCount(manifest) / (outcome.durationMs / 1000);
 }
 
 /**
  * The frame around every index, sync and rebuild: looks once more whether somebody holds the database, notes the tree as it
  * is before the work, and runs cgc within the maintenance budget.
  */
-export async function maintain(
+export async function runMaintenance(
   session: Session,
+  before: IndexContext,
   signal: AbortSignal,
-  prepare: (index: IndexContext) => Promise<MaintenanceRun> | MaintenanceRun,
-): Promise<Maintained> {
-  const before = session.index;
-  if (before === undefined) throw new Error("work without detection");
+  prepare: (index: TreeContext) => Promise<MaintenanceRun> | MaintenanceRun,
+): Promise<WorkOutcome> {
   const location = await locate(session, before.cgc.launcher);
   const contention = await acquireDatabase(session, location);
   const { verdict: contended } = contention;
   if (contended !== null) {
     const kind = contended.state === "busy" ? "busy" : "unavailable";
-    return { outcome: { kind, reason: contended.reason, evidence: contended.evidence } };
+    return { kind, reason: contended.reason, evidence: contended.evidence };
   }
   const taken = await takeWorkspaceManifest(session, before, signal);
-  if (taken.kind === "refused") return { outcome: { kind: "failed", reason: taken.reason, evidence: {} } };
+  if (taken.kind === "refused") return { kind: "failed", reason: taken.reason, evidence: {} };
   const index = { ...before, location, manifest: taken.manifest };
-  session.index = index;
   const run = await prepare(index);
-  const result = await carryOut(session, index, run, { contention, signal });
+  const { result, copy } = await carryOut(session, index, run, { contention, signal });
   const outcome = workOutcome(result.classification, location.database?.path ?? null);
   await countFailure(session, index, outcome.kind);
-  return { outcome, result };
+  return {
+    ...outcome,
+    index: { ...index, copy, filesPerSecond: indexRate(index, run.verb, result) } satisfies WorkedContext,
+  };
 }

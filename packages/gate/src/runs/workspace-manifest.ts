@@ -24,7 +24,7 @@ export type Taken =
 /** Lists and hashes what cgc would index, taking hashes over from the last look. */
 export async function takeWorkspaceManifest(
   { workspace }: Session,
-  { cgc, location, manifest, record }: Omit<IndexContext, "defects">,
+  { cgc, location, manifest, record }: IndexContext,
   signal: AbortSignal,
 ): Promise<Taken> {
   const previous = manifest ?? record?.manifest;

@@ -6,8 +6,8 @@ import type { Verb } from "../cgc/arguments.ts";
 import { pathFromEnvironment } from "../config/environment.ts";
 import { defaultCacheFolder } from "../config/places.ts";
 import type { GateConfig } from "../config/schema.ts";
-import type { PrivateDatabase } from "../database/private-copy.ts";
-import type { IndexContext } from "../index-context.ts";
+import { type DatabaseLock, databaseLock } from "../database/database-lock.ts";
+import { type PrivateCopies, privateCopies } from "../database/private-copy.ts";
 import type { GateLogger } from "../logging/log.ts";
 import { trackShutdown } from "./shutdowns.ts";
 
@@ -32,24 +32,18 @@ export interface SessionOptions {
   readonly onProgress: (done: number, total: number | null) => void;
 }
 
-/** What the actors of one session share. */
+/** What the actors of one session share: its settings, and the resources that each have one owner. */
 export interface Session extends SessionOptions {
   readonly home: string;
   /** Absolute. */
   readonly cacheFolder: string;
   readonly runner: Runner;
-  /** What detection found; every later actor builds on it. */
-  index: IndexContext | undefined;
-  /** Of the full index this session made. */
-  filesPerSecond: number | null;
-  /** Held while this session runs cgc on the database. */
-  lock: { release(): Promise<void> } | null;
-  /** A private database with finished work that is not verified yet. */
-  unpublished: PrivateDatabase | null;
+  readonly lock: DatabaseLock;
+  readonly copies: PrivateCopies;
   /** Lets other gates at the database again, and drops what was not published. */
   release(): Promise<void>;
   /** Keeps track of what an actor does: it goes on for a while after the session's end. */
-  track<T>(doing: Promise<T>): Promise<T>;
+  track<T>(work: Promise<T>): Promise<T>;
   /** Ends the runs. What the session holds is released when the last of its actors is through. */
   end(): Promise<void>;
 }
@@ -67,31 +61,31 @@ export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
 export function openSession(options: SessionOptions): Session {
   const runner = createRunner({ budget: RUN_BUDGET });
   const pending: Promise<unknown>[] = [];
-  const session: Session = {
+  const cacheFolder = cacheFolderOf(options.env);
+  const lock = databaseLock(cacheFolder, options.workspace);
+  const copies = privateCopies(cacheFolder);
+
+  async function release(): Promise<void> {
+    await copies.removeAll();
+    await lock.release();
+  }
+
+  return {
     ...options,
     home: homeOf(options.env),
-    cacheFolder: cacheFolderOf(options.env),
+    cacheFolder,
     runner,
-    index: undefined,
-    filesPerSecond: null,
-    lock: null,
-    unpublished: null,
-    async release() {
-      const { lock, unpublished } = session;
-      session.lock = null;
-      session.unpublished = null;
-      await unpublished?.remove();
-      await lock?.release();
-    },
-    track(doing) {
-      pending.push(doing);
-      return doing;
+    lock,
+    copies,
+    release,
+    track(work) {
+      pending.push(work);
+      return work;
     },
     async end() {
-      const gone = Promise.allSettled(pending).then(session.release);
+      const gone = Promise.allSettled(pending).then(release);
       trackShutdown(Promise.race([gone, delay(GONE_MS, undefined, { ref: false })]));
       await runner.end();
     },
   };
-  return session;
 }

@@ -1,12 +1,12 @@
 import { mkdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { openPrivateDatabase, type PrivateDatabase } from "../../src/database/private-copy.ts";
+import { type PrivateCopy, privateCopies } from "../../src/database/private-copy.ts";
 import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
-async function open(tree: Tree, cache = tree.path("cache")): Promise<PrivateDatabase> {
-  const opened = await openPrivateDatabase({ backend: "falkordb", database: { path: tree.path("falkordb") } }, cache);
+async function open(tree: Tree, cache = tree.path("cache")): Promise<PrivateCopy> {
+  const opened = await privateCopies(cache).open({ backend: "falkordb", database: { path: tree.path("falkordb") } });
   if (typeof opened === "string") throw new Error(opened);
   return opened;
 }
@@ -53,7 +53,7 @@ it("says why there is no place for a copy", async () => {
   await using tree = await createTree();
   await writeFile(tree.path("cache"), "a file");
   const index = { backend: "falkordb", database: { path: tree.path("falkordb") } } as const;
-  expect(await openPrivateDatabase(index, tree.path("cache"))).toBe(
+  expect(await privateCopies(tree.path("cache")).open(index)).toBe(
     "There is no place for a copy of the index (EEXIST).",
   );
 });

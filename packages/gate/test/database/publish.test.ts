@@ -1,26 +1,26 @@
 import { lstat, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
-import type { PrivateDatabase } from "../../src/database/private-copy.ts";
+import type { PrivateCopy } from "../../src/database/private-copy.ts";
 import { stage } from "../../src/database/publish.ts";
 import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
-async function finished(tree: Tree): Promise<PrivateDatabase> {
+async function finished(tree: Tree): Promise<PrivateCopy> {
   await tree.write({ "own/kuzudb": "new", "db/other": "" });
   const origin = await statDatabase(tree.path("db/kuzudb"));
   return { file: tree.path("own/kuzudb"), origin, env: {}, remove: async () => {} };
 }
 
 /** Stages it, lets `meanwhile` happen, and publishes. */
-async function publish(own: PrivateDatabase, meanwhile: () => Promise<void> = async () => {}): Promise<boolean> {
+async function publish(own: PrivateCopy, meanwhile: () => Promise<void> = async () => {}): Promise<boolean> {
   await using staged = await stage(own);
   await meanwhile();
   return await staged.publish();
 }
 
 const contentOf = (tree: Tree) => readFile(tree.path("db/kuzudb"), "utf8");
-const namesIn = async (own: PrivateDatabase) => (await readdir(dirname(own.origin.path))).sort();
+const namesIn = async (own: PrivateCopy) => (await readdir(dirname(own.origin.path))).sort();
 
 it("puts a first database in its place and leaves nothing beside it", async () => {
   await using tree = await createTree();

@@ -30,7 +30,7 @@ describe("a probe", () => {
     ["spawnFailed", "unavailable"],
     ["refused", "unknown"],
     ["unknown", "unknown"],
-  ])("that says %s limits %s", (name, state) => {
+  ])("that says %s means %s", (name, state) => {
     expect(verdictFromRun(classification[name] as never, "query", "/db").state).toBe(state);
   });
 
