@@ -59,7 +59,7 @@ export async function recordWorkspace(root: string, cache: string): Promise<{ ke
   const manifest = await takeManifest(root, { cgcVersion: "0.6.13" });
   const hashingMs = performance.now() - start;
   if (isRefusal(manifest)) throw new Error(manifest.kind);
-  const database = { backend: "kuzudb", mode: "global", path: "/db/kuzudb", ino: 1, size: 1, mtimeMs: 1 };
+  const database = { backend: "kuzudb", mode: "global", path: "/db/kuzudb", ino: 1, size: 1, mtimeMs: 1, digest: null };
   const result = await writeRecord(cache, {
     workspace: root,
     database,

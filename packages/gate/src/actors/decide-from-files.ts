@@ -1,9 +1,12 @@
 import type { Evidence, Finding, Verdict } from "@pi-codegraphcontext/statechart";
 import { decideRecord } from "../decision/decide-record.ts";
+import { heldVerdict } from "../decision/held.ts";
 import { unindexed } from "../decision/verdicts.ts";
+import type { Contention } from "../holders/contention.ts";
 import type { IndexContext, TreeContext } from "../index-context.ts";
 import { readRecorded, refreshRecord } from "../runs/current-record.ts";
 import { inspectBeforeAsking } from "../runs/database-health.ts";
+import { databaseWritten } from "../runs/database-written.ts";
 import { limitsForIndex, limitsForSync } from "../runs/limits.ts";
 import { missingIndexReason } from "../runs/missing-index-reason.ts";
 import { takeWorkspaceManifest } from "../runs/workspace-manifest.ts";
@@ -19,29 +22,34 @@ export async function decideFromFiles(
   session: Session,
   index: IndexContext,
   evidence: Evidence,
+  contended: Contention,
   signal: AbortSignal,
 ): Promise<FileDecision> {
   const { location } = index;
   const verdict = (found: Verdict, known: IndexContext): FileDecision => {
     return { kind: "verdict", verdict: { ...found, evidence: { ...evidence, ...found.evidence }, index: known } };
   };
-  const health = await inspectBeforeAsking(location);
+  const { verdict: busy } = contended;
+  const health = busy !== null ? null : await inspectBeforeAsking(location);
   if (health !== null) return verdict(health, index);
   const taken = await takeWorkspaceManifest(session, index, signal);
   if (taken.kind === "refused") return verdict({ state: "unknown", reason: taken.reason, evidence: {} }, index);
   const known = { ...index, manifest: taken.manifest };
-  const vacant = await missingIndexReason(session, location);
+  const vacant = busy !== null ? null : await missingIndexReason(session, location);
   if (vacant !== null) return verdict(unindexed(known, await limitsForIndex(session, known), vacant), known);
-  if (location.askCgc !== null && location.backend === "unknown") {
+  if (busy === null && location.askCgc !== null && location.backend === "unknown") {
     const reason = `Where the index is cannot be told: ${location.askCgc}.`;
     return verdict({ state: "unavailable", reason, evidence: {} }, known);
   }
-  const inconclusive = (reason: string): FileDecision => ({ kind: "inconclusive", reason, evidence, index: known });
+  const inconclusive = (reason: string): FileDecision =>
+    busy === null ? { kind: "inconclusive", reason, evidence, index: known } : verdict(busy, known);
   const recorded = await readRecorded(session, known.cgc, location, index.record);
   if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
-  const limits = await limitsForSync(session, known);
-  const decided = decideRecord(known, recorded.record, recorded.databaseTouched, limits);
-  if (decided === null) return inconclusive("The database was used since the last session, so the graph is asked.");
-  if (decided.state === "clean") await refreshRecord(session, recorded.record, known.manifest);
-  return verdict(decided, known);
+  const { record, databaseTouched } = recorded;
+  if (await databaseWritten(location, record, databaseTouched, contended)) {
+    return inconclusive("The database was used since the last session, so the graph is asked.");
+  }
+  const decided = decideRecord(known, record, await limitsForSync(session, known));
+  if (decided.state === "clean") await refreshRecord(session, record, known);
+  return verdict(busy === null ? decided : heldVerdict(busy, decided), known);
 }

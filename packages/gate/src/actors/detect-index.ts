@@ -59,10 +59,13 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   const surveyed = await survey(session);
   if ("kind" in surveyed) return surveyed;
   const evidence = indexEvidence(surveyed);
-  const { verdict: busy } = await contention(surveyed.location);
-  if (busy !== null) return verdict({ ...busy, evidence: { ...evidence, ...busy.evidence } });
+  const contended = await contention(surveyed.location);
+  const { verdict: inTheWay } = contended;
+  if (inTheWay !== null && (inTheWay.state !== "busy" || surveyed.cgc.version === null)) {
+    return verdict({ ...inTheWay, evidence: { ...evidence, ...inTheWay.evidence } });
+  }
   if (surveyed.cgc.version === null) {
     return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence, index: surveyed };
   }
-  return decideFromFiles(session, surveyed, evidence, signal);
+  return decideFromFiles(session, surveyed, evidence, contended, signal);
 }

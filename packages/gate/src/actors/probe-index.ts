@@ -5,6 +5,7 @@ import { parseVersion } from "../cgc/compat/versions.ts";
 import { advice, unsupported } from "../cgc/find-cgc.ts";
 import { cgcEvidence, indexEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
+import { contention } from "../holders/contention.ts";
 import type { IndexContext } from "../index-context.ts";
 import { runCgc } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
@@ -49,7 +50,7 @@ export async function probeIndex(session: Session, index: IndexContext, signal: 
   if (typeof version !== "string") return version;
   const known = { ...index, cgc: { ...index.cgc, version }, defects: defectsOf(version, index.location.backend) };
   const evidence = indexEvidence(known);
-  const decided = await decideFromFiles(session, known, evidence, signal);
+  const decided = await decideFromFiles(session, known, evidence, await contention(known.location), signal);
   if (decided.kind === "verdict") return decided.verdict;
   const verdict = await askGraph(session, decided.index, signal);
   return { ...verdict, evidence: { ...evidence, ...verdict.evidence } };

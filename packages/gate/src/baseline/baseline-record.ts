@@ -4,7 +4,7 @@ import type { Manifest } from "../manifest/manifest.ts";
  * Raised whenever the meaning or shape of a record changes, and whenever the walk's code (not its rules) comes to find other
  * files in the same tree; older records then count as none.
  */
-export const RECORD_SCHEMA = 3;
+export const RECORD_SCHEMA = 4;
 
 /** Which database file held the index. `backend`, `mode` and `path` are its identity; cgc changes the rest in every run. */
 export interface RecordedDatabase {
@@ -15,6 +15,8 @@ export interface RecordedDatabase {
   readonly ino: number;
   readonly size: number;
   readonly mtimeMs: number;
+  /** `contentDigest` then: tells a file that was only read from one that was written. Null where no digest tells. */
+  readonly digest: string | null;
 }
 
 export interface RecordedCgc {

@@ -4,7 +4,7 @@ import type { BaselineRecord, RecordedCgc, RecordedDatabase } from "./baseline-r
 export interface Present {
   readonly workspace: string;
   /** Null when the database file does not exist. */
-  readonly database: RecordedDatabase | null;
+  readonly database: Omit<RecordedDatabase, "digest"> | null;
   /** `version` only when cgc was asked in this session. */
   readonly cgc: Omit<RecordedCgc, "version"> & { readonly version?: string };
 }
@@ -17,7 +17,7 @@ export type RecordCheck =
   | { readonly kind: "valid"; readonly databaseTouched: boolean }
   | { readonly kind: "invalid"; readonly mismatches: readonly Mismatch[] };
 
-function databaseMismatch(then: RecordedDatabase, now: RecordedDatabase | null): Mismatch[] {
+function databaseMismatch(then: RecordedDatabase, now: Present["database"]): Mismatch[] {
   if (now === null) return ["databaseGone"];
   const same = then.backend === now.backend && then.mode === now.mode && then.path === now.path;
   return same ? [] : ["database"];

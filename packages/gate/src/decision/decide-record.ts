@@ -1,25 +1,15 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { BaselineRecord } from "../baseline/baseline-record.ts";
-import type { IndexContext } from "../index-context.ts";
+import type { TreeContext } from "../index-context.ts";
 import { compareManifests, describeChanges, hasChanges } from "../manifest/compare-manifests.ts";
 import { fileCount } from "../util/file-count.ts";
 import type { WorkLimits } from "./cost.ts";
 import { changesEvidence } from "./evidence.ts";
 import { clean, drift } from "./verdicts.ts";
 
-/**
- * Judges a workspace by its record alone, or says with null that the graph has to be asked: a database that was used since
- * may hold more than the record knows, or less.
- */
-export function decideRecord(
-  index: IndexContext,
-  record: BaselineRecord,
-  databaseTouched: boolean,
-  limits: WorkLimits,
-): Verdict | null {
-  const { manifest } = index;
-  if (manifest === null || databaseTouched) return null;
-  const changes = compareManifests(record.manifest, manifest);
+/** Decides by tree and record alone, where the database is known to hold what it held when the record was made. */
+export function decideRecord(index: TreeContext, record: BaselineRecord, limits: WorkLimits): Verdict {
+  const changes = compareManifests(record.manifest, index.manifest);
   const checked = { ...index, record };
   if (hasChanges(changes)) {
     const reason = `Since the graph was last updated: ${describeChanges(changes)}.`;

@@ -4,15 +4,16 @@ import type { Cgc } from "../cgc/find-cgc.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Changes } from "../manifest/compare-manifests.ts";
 
-/** Paths listed per kind of change; the counts are always whole. */
+/** Paths listed in all and per kind of change; the counts are always whole. */
 const SAMPLE = 20;
 
 /** A change set as the snapshot shows it. */
 export function changesEvidence({ added, changed, removed }: Changes): Evidence {
   const names = (entries: Changes["added"]) => entries.slice(0, SAMPLE).map(({ path }) => path);
   return {
-    changes: {
+    changed: {
       counts: { added: added.length, changed: changed.length, removed: removed.length },
+      paths: names([...changed, ...added, ...removed]),
       added: names(added),
       changed: names(changed),
       removed: names(removed),

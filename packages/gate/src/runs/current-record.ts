@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BaselineRecord, RecordedDatabase } from "../baseline/baseline-record.ts";
 import { checkRecord, type RecordCheck } from "../baseline/check-record.ts";
 import { type RecordRead, readRecord } from "../baseline/read-record.ts";
@@ -5,15 +6,22 @@ import { recordKey } from "../baseline/record-key.ts";
 import { inProgressSince } from "../baseline/unfinished.ts";
 import { writeRecord } from "../baseline/write-record.ts";
 import type { Cgc } from "../cgc/find-cgc.ts";
+import { contentDigest } from "../database/content-digest.ts";
 import type { IndexLocation } from "../database/index-location.ts";
-import type { Manifest } from "../manifest/manifest.ts";
+import type { TreeContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 
-/** The database as a record names it, or null when there is no local file. */
-export function recordedDatabase({ backend, mode, database }: IndexLocation): RecordedDatabase | null {
+/** The database as a record names it, but for its digest; null when there is no local file. */
+function presentDatabase({ backend, mode, database }: IndexLocation): Omit<RecordedDatabase, "digest"> | null {
   if (database === null || !database.exists) return null;
   const { path, size, mtimeMs, ino } = database;
   return { backend, mode, path, size, mtimeMs, ino: Number(ino) };
+}
+
+/** The database as a record remembers it, or null when there is no local file. */
+export async function recordedDatabase(location: IndexLocation): Promise<RecordedDatabase | null> {
+  const database = presentDatabase(location);
+  return database === null ? null : { ...database, digest: await contentDigest(location) };
 }
 
 export type Recorded =
@@ -34,7 +42,7 @@ export async function readRecorded(
   location: IndexLocation,
   known: BaselineRecord | null = null,
 ): Promise<Recorded> {
-  const database = recordedDatabase(location);
+  const database = presentDatabase(location);
   if (database === null) return { kind: "none", reason: "there is no database file" };
   if ((await inProgressSince(session.cacheFolder, session.workspace)) !== null) {
     return { kind: "none", reason: "the last work on the index did not come to a verified end" };
@@ -57,13 +65,24 @@ const isSameRecord = (one: BaselineRecord, other: BaselineRecord): boolean =>
   one.verifiedAt === other.verifiedAt && one.manifest.takenAt === other.manifest.takenAt;
 
 /**
- * Remembers with a record that still fits what `stat` says of the tree now, so that the next session need not hash again
- * what was only touched. A record that another session wrote meanwhile stays. No trouble where it cannot be written.
+ * Remembers with a record that still fits what `stat` says of tree and database now, so that the next session need not hash
+ * again what was only touched or read. A record that another session wrote meanwhile stays. No trouble where it cannot be
+ * written.
  */
-export async function refreshRecord(session: Session, record: BaselineRecord, manifest: Manifest): Promise<void> {
-  if (manifest.takenAt === record.manifest.takenAt || manifest.stats === null) return;
+export async function refreshRecord(
+  session: Session,
+  record: BaselineRecord,
+  { manifest, location }: TreeContext,
+): Promise<void> {
+  const treeMoved = manifest.takenAt !== record.manifest.takenAt && manifest.stats !== null;
+  const database = { ...record.database, ...presentDatabase(location) };
+  if (!treeMoved && isDeepStrictEqual(database, record.database)) return;
   const present = await readRecord(session.cacheFolder, recordKey(record.workspace, record.database));
   if (present.kind === "none" || !isSameRecord(present.record, record)) return;
-  const result = await writeRecord(session.cacheFolder, { ...record, manifest });
+  const result = await writeRecord(session.cacheFolder, {
+    ...record,
+    database,
+    ...(treeMoved && { manifest }),
+  });
   if (!result.written) session.log.warn({ reason: result.reason }, "record not refreshed");
 }

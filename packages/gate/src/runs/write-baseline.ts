@@ -24,7 +24,7 @@ export async function writeBaseline(
 ): Promise<void> {
   if (location.database === null || cgc.version === null) return;
   // The run that verified the graph rewrote the file.
-  const database = recordedDatabase({ ...location, database: await statDatabase(location.database.path) });
+  const database = await recordedDatabase({ ...location, database: await statDatabase(location.database.path) });
   if (database === null) return;
   const { manifest, contents, missing, degraded, filesPerSecond } = baseline;
   const result = await writeRecord(session.cacheFolder, {

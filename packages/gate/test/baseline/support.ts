@@ -25,7 +25,15 @@ export const stats: TreeStats = {
 export function recordOf(workspace: string, more: Partial<BaselineRecord> = {}): BaselineRecord {
   return {
     workspace,
-    database: { backend: "kuzudb", mode: "global", path: "/db/kuzudb", ino: 7, size: 4096, mtimeMs: 10.5 },
+    database: {
+      backend: "kuzudb",
+      mode: "global",
+      path: "/db/kuzudb",
+      ino: 7,
+      size: 4096,
+      mtimeMs: 10.5,
+      digest: "d1",
+    },
     cgc: { executable: "/opt/cgc", size: 300, mtimeMs: 20.25, version: "0.6.13" },
     head: null,
     manifest: {

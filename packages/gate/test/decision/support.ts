@@ -59,7 +59,7 @@ export function locationOf(more: Partial<IndexLocation> = {}): IndexLocation {
   };
 }
 
-export function surroundingsOf(more: Partial<IndexContext> = {}): IndexContext {
+export function indexOf(more: Partial<IndexContext> = {}): IndexContext {
   const file = { executable: "/v/bin/cgc", size: 1, mtimeMs: 1 };
   return {
     cgc: { command: "cgc", launcher: "/v/bin/cgc", file, version: "0.6.13" },
@@ -76,7 +76,7 @@ export const falkorDefects = knownDefects.filter(({ backend }) => backend === "f
 export function recordOf(manifest: Manifest, more: Partial<BaselineRecord> = {}): BaselineRecord {
   return {
     workspace: root,
-    database: { backend: "kuzudb", mode: "global", path: "/h/kuzudb", ino: 1, size: 1, mtimeMs: 1 },
+    database: { backend: "kuzudb", mode: "global", path: "/h/kuzudb", ino: 1, size: 1, mtimeMs: 1, digest: null },
     cgc: { executable: "/v/bin/cgc", size: 1, mtimeMs: 1, version: "0.6.13" },
     head: null,
     manifest,

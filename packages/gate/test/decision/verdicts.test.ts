@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { knownDefects } from "../../src/cgc/compat/known-defects.ts";
 import { clean, drift, unindexed } from "../../src/decision/verdicts.ts";
 import type { Manifest } from "../../src/manifest/manifest.ts";
-import { ample, entry, falkorDefects, locationOf, manifestOf, recordOf, surroundingsOf } from "./support.ts";
+import { ample, entry, falkorDefects, indexOf, locationOf, manifestOf, recordOf } from "./support.ts";
 
 const absent = {
   path: "/h/kuzudb",
@@ -20,7 +20,7 @@ const many = (count: number) => manifestOf(...Array.from({ length: count }, (_, 
 describe("unindexed", () => {
   it("may be created where nothing speaks against it", () => {
     const location = locationOf({ database: absent });
-    expect(unindexed(surroundingsOf({ location }), ample, "None.")).toEqual({
+    expect(unindexed(indexOf({ location }), ample, "None.")).toEqual({
       state: "unindexed",
       creation: "automatic",
       reason: "None.",
@@ -30,21 +30,21 @@ describe("unindexed", () => {
 
   it("is created into a fresh FalkorDB Lite file", () => {
     const location = locationOf({ backend: "falkordb", database: absent });
-    expect(unindexed(surroundingsOf({ location, defects: falkorDefects }), ample, "None.")).toMatchObject({
+    expect(unindexed(indexOf({ location, defects: falkorDefects }), ample, "None.")).toMatchObject({
       creation: "automatic",
     });
   });
 
   it("is refused in a FalkorDB Lite file that a write would harm, with the remedy", () => {
     const location = locationOf({ backend: "falkordb" });
-    expect(unindexed(surroundingsOf({ location, defects: falkorDefects }), ample, "None.")).toMatchObject({
+    expect(unindexed(indexOf({ location, defects: falkorDefects }), ample, "None.")).toMatchObject({
       creation: "refused",
       evidence: { defect: { id: "falkordb-reload", remedy: expect.stringContaining("CGC config db kuzudb") } },
     });
   });
 
   it("needs to be asked for beyond the time budget, and says why", () => {
-    const verdict = unindexed(surroundingsOf({ manifest: many(5000) }), ample, "None.");
+    const verdict = unindexed(indexOf({ manifest: many(5000) }), ample, "None.");
     expect(verdict).toMatchObject({
       creation: "explicit",
       reason:
@@ -54,18 +54,18 @@ describe("unindexed", () => {
 
   it("needs to be asked for beyond the free memory", () => {
     const limits = { ...ample, freeMemoryBytes: 1024 ** 3 };
-    expect(unindexed(surroundingsOf({ manifest: many(500) }), limits, "None.")).toMatchObject({ creation: "explicit" });
+    expect(unindexed(indexOf({ manifest: many(500) }), limits, "None.")).toMatchObject({ creation: "explicit" });
   });
 
   it("needs to be asked for on a server", () => {
     const location = locationOf({ backend: "remote", database: null });
-    expect(unindexed(surroundingsOf({ location }), ample, "None.")).toMatchObject({ creation: "explicit" });
+    expect(unindexed(indexOf({ location }), ample, "None.")).toMatchObject({ creation: "explicit" });
   });
 });
 
 describe("drift", () => {
   it("may be synced in place on Kuzu", () => {
-    expect(drift(surroundingsOf(), ample, "Changed.", { x: 1 })).toEqual({
+    expect(drift(indexOf(), ample, "Changed.", { x: 1 })).toEqual({
       state: "drift",
       sync: "safe",
       reason: "Changed.",
@@ -74,7 +74,7 @@ describe("drift", () => {
   });
 
   it("is not synced where a write harms", () => {
-    expect(drift(surroundingsOf({ defects: falkorDefects }), ample, "Changed.", {})).toMatchObject({
+    expect(drift(indexOf({ defects: falkorDefects }), ample, "Changed.", {})).toMatchObject({
       sync: "refused",
       reason: expect.stringContaining("It is not synced: "),
       evidence: { defect: { id: "falkordb-reload" } },
@@ -85,8 +85,7 @@ describe("drift", () => {
     "comes with what keeps the index, where %s makes an update lose it",
     (path) => {
       const defects = knownDefects.filter(({ backend }) => backend === "kuzudb");
-      const evidenceOf = (manifest: Manifest) =>
-        drift(surroundingsOf({ defects, manifest }), ample, "Changed.", {}).evidence;
+      const evidenceOf = (manifest: Manifest) => drift(indexOf({ defects, manifest }), ample, "Changed.", {}).evidence;
       expect(evidenceOf(manifestOf(entry("a.py"), entry(path, { kind: "pass" })))).toMatchObject({
         defect: { id: "kuzu-maven", remedy: expect.stringContaining("cd DIR && CGC watch --sync-on-start .") },
       });
@@ -97,19 +96,19 @@ describe("drift", () => {
   it("is not synced beyond the budget at the rate measured here", () => {
     const manifest = many(1000);
     const slow = recordOf(manifest, { filesPerSecond: 0.5 });
-    expect(drift(surroundingsOf({ manifest }), ample, "Changed.", {})).toMatchObject({ sync: "safe" });
-    expect(drift(surroundingsOf({ manifest, record: slow }), ample, "Changed.", {})).toMatchObject({ sync: "refused" });
+    expect(drift(indexOf({ manifest }), ample, "Changed.", {})).toMatchObject({ sync: "safe" });
+    expect(drift(indexOf({ manifest, record: slow }), ample, "Changed.", {})).toMatchObject({ sync: "refused" });
   });
 
   it("is not synced on a server", () => {
     const location = locationOf({ backend: "remote", database: null });
-    expect(drift(surroundingsOf({ location }), ample, "Changed.", {})).toMatchObject({ sync: "refused" });
+    expect(drift(indexOf({ location }), ample, "Changed.", {})).toMatchObject({ sync: "refused" });
   });
 });
 
 describe("clean", () => {
   it("is sound without a defect", () => {
-    expect(clean(surroundingsOf(), null, "Fits.", { x: 1 })).toEqual({
+    expect(clean(indexOf(), null, "Fits.", { x: 1 })).toEqual({
       state: "clean",
       degraded: false,
       reason: "Fits.",
@@ -118,14 +117,14 @@ describe("clean", () => {
   });
 
   it("is degraded by a known defect, with its remedy", () => {
-    expect(clean(surroundingsOf({ defects: falkorDefects }), "falkordb-reload", "Fits.", {})).toMatchObject({
+    expect(clean(indexOf({ defects: falkorDefects }), "falkordb-reload", "Fits.", {})).toMatchObject({
       degraded: true,
       evidence: { defect: { remedy: expect.stringContaining("kuzudb") } },
     });
   });
 
   it("is degraded where cgc left out many files", () => {
-    expect(clean(surroundingsOf(), "left-out", "Fits.", { x: 1 })).toEqual({
+    expect(clean(indexOf(), "left-out", "Fits.", { x: 1 })).toEqual({
       state: "clean",
       degraded: true,
       reason: "The graph is up to date as far as cgc can take it, but it could not take many of the files.",
@@ -134,6 +133,6 @@ describe("clean", () => {
   });
 
   it("is degraded without an explanation too", () => {
-    expect(clean(surroundingsOf(), "missing-edges", "Fits.", {})).toMatchObject({ degraded: true, evidence: {} });
+    expect(clean(indexOf(), "missing-edges", "Fits.", {})).toMatchObject({ degraded: true, evidence: {} });
   });
 });
