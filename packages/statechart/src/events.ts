@@ -34,7 +34,7 @@ export type Tag = Health | "working";
 
 export type Health = "ok" | "degraded" | "unusable" | "unknown";
 
-/** `destructive`: what runs here deletes what a user may still need. Pictures and proofs ask for it. */
+/** `destructive`: what runs here takes out of use what a user may still need. Pictures and proofs ask for it. */
 export interface StateMeta {
   readonly destructive?: boolean;
 }
