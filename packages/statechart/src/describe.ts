@@ -4,8 +4,10 @@ import type { gateMachine } from "./machine.ts";
 
 export type MachineSnapshot = SnapshotFrom<typeof gateMachine>;
 
-/** The states of the chart, without their substates. */
-export type GateState = Extract<MachineSnapshot["value"], string> | keyof Exclude<MachineSnapshot["value"], string>;
+/** The states of the chart, without their substates. The first seven rest; in the others it works, or the session is over. */
+export type GateState =
+  | ("unavailable" | "unindexed" | "busy" | "corrupt" | "drift" | "clean" | "unknown")
+  | ("detecting" | "probing" | "indexing" | "syncing" | "rebuilding" | "verifying" | "ended");
 
 const healthTags: readonly Health[] = ["ok", "degraded", "unusable"];
 
