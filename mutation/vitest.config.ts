@@ -10,7 +10,7 @@ export default defineConfig({
       "packages/statechart/test/*.test.ts",
       "packages/statechart/test/chart/read-chart.test.ts",
       "packages/gate/test/{cgc,config,decision}/**/*.test.ts",
-      "packages/runner/test/terminate/{descend,ladder}.test.ts",
+      "packages/runner/test/terminate/terminate.test.ts",
       "packages/runner/test/run/stop-causes.test.ts",
     ],
     // These prove the tests by damaged machines and long walks; per mutant they would cost much and kill nothing more.

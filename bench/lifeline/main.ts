@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findLiveMember } from "../../packages/runner/src/process/find-live-member.ts";
+import { findLiveMember } from "../../packages/runner/src/process/process-table.ts";
 import { machine } from "../machine.ts";
 import { median } from "../median.ts";
 import { report } from "../report.ts";

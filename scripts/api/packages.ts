@@ -10,7 +10,7 @@ export interface PublicPackage {
 }
 
 export const packages: readonly PublicPackage[] = [
-  { folder: "pi-extension", declarations: "dist/types/index.d.ts" },
+  { folder: "pi-extension", declarations: "dist/index.d.ts" },
   { folder: "gate", declarations: "dist/index.d.ts" },
   { folder: "statechart", declarations: "dist/index.d.ts" },
   { folder: "runner", declarations: "dist/index.d.ts" },

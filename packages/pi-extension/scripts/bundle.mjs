@@ -4,6 +4,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { rollUpDeclarations } from "./declarations.mjs";
 import { licencesOf } from "./licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -61,4 +62,5 @@ const inputs = [
 for (const [name, contents] of Object.entries(lateLibraries)) {
   inputs.push(await bundle(`${name}.js`, { stdin: { contents, resolveDir: root } }, withRequire));
 }
+rollUpDeclarations(root);
 await writeFile(`${dist}LICENCES.txt`, await licencesOf(root, inputs.flat()));

@@ -2,7 +2,7 @@ import type { ExtensionAPI } from "@earendil-works/pi-coding-agent";
 import { type Host, hostOf } from "./host.ts";
 import type { Session } from "./session.ts";
 
-/** `session_shutdown` has no time limit of its own: a handler that hangs leaves Pi deaf (facts/pi.md, fact 8). */
+/** `session_shutdown` has no time limit of its own: a handler that hangs leaves Pi deaf. */
 const SHUTDOWN_MS = 1000;
 
 async function open(host: Host): Promise<Session | undefined> {

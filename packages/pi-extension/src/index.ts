@@ -1,5 +1,7 @@
 export { attach, type GateEvents, type GateLink } from "./attach.ts";
 export {
+  type Evidence,
+  type Failure,
   type GateRequest,
   type GateSnapshot,
   type GateState,
@@ -7,6 +9,7 @@ export {
   type GetMessage,
   type Health,
   type Json,
+  type Progress,
   REQUEST,
   STATE,
 } from "./protocol.ts";

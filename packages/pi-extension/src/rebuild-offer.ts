@@ -1,7 +1,7 @@
 import type { GateSnapshot } from "@pi-codegraphcontext/gate";
 import type { Host } from "./host.ts";
 
-/** First, because Pi preselects the first entry and a person who is typing presses Enter (facts/pi.md, fact 6). */
+/** First, because Pi preselects the first entry and a person who is typing presses Enter. */
 export const LEAVE = "Leave it as it is";
 export const REBUILD = "Rebuild it: keep the damaged file aside and index again";
 

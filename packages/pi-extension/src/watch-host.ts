@@ -5,8 +5,8 @@ import type { Host } from "./host.ts";
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Calls `onGone` when Pi's session is over without a `session_shutdown`, as the SDK's `session.dispose()` ends it
- * (facts/pi.md). Looks only while the gate works: at rest there is nothing to end. Returns the way to stop.
+ * Calls `onGone` when Pi's session is over without a `session_shutdown`, as the SDK's `session.dispose()` ends it.
+ * Looks only while the gate works: at rest there is nothing to end. Returns the way to stop.
  */
 export function watchHost(host: Host, gate: Gate, onGone: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -1,50 +1,52 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { runBudget } from "./budget/run-budget.ts";
-import { exitHook } from "./exit-hook/exit-hook.ts";
+import { exitHook } from "./lifeline/exit-hook.ts";
 import { createLifeline } from "./lifeline/lifeline.ts";
-import { notStarted } from "./run/not-started.ts";
 import { runProgram } from "./run/run-program.ts";
 import { type StopSwitch, stopSwitch } from "./run/stop-causes.ts";
-import { singleFlight } from "./single-flight/single-flight.ts";
-import type { Runner, RunnerOptions, RunOutcome, RunRequest } from "./types.ts";
+import type { Captured, Ran, Runner, RunnerOptions, RunOutcome, RunRequest } from "./types.ts";
 
 /** How long `end()` is waited for when the caller does not say: what a session's shutdown may take. Milliseconds. */
 const END_WITHIN = 1_000;
+
+const NOTHING: Captured = { text: "", bytes: 0, truncated: false };
+
+/** What is told of a run that was ended before anything was spawned. */
+const NOT_STARTED: Ran = { stdout: NOTHING, stderr: NOTHING, durationMs: 0, empty: true };
 
 /**
  * A runner keeps no event loop alive: a host with nothing else to do ends, and its lifeline then ends the runs. Who wants
  * to wait for a run (a command line) has to hold the loop itself.
  */
-export function createRunner(options: RunnerOptions): Runner {
-  const budget = runBudget(options.budget);
-  const flights = singleFlight<RunOutcome>();
+export function createRunner({ budget }: RunnerOptions): Runner {
+  let started = 0;
   const underWay = new Map<StopSwitch, Promise<RunOutcome>>();
   const lifeline = createLifeline();
   let hasEnded = false;
-  const around = { lifeline, exitHook: exitHook(lifeline.isAlive), isShuttingDown: () => hasEnded };
+  const context = { lifeline, exitHook: exitHook(lifeline.isAlive), isShuttingDown: () => hasEnded };
 
-  async function start(request: RunRequest): Promise<RunOutcome> {
+  async function run(request: RunRequest): Promise<RunOutcome> {
     if (hasEnded) return { kind: "refused", message: "The runner has ended." };
-    if (request.signal?.aborted) return notStarted("cancelled");
-    if (!budget.take()) return { kind: "refused", message: `The budget of ${options.budget} runs is used up.` };
+    if (request.signal?.aborted) return { kind: "cancelled", ...NOT_STARTED };
+    if (started >= budget) return { kind: "refused", message: `The budget of ${budget} runs is used up.` };
+    started += 1;
     const stop = stopSwitch();
-    const running = runProgram(request, stop, around);
+    const running = runProgram(request, stop, context);
     underWay.set(stop, running);
     const outcome = await running;
     underWay.delete(stop);
-    if (outcome.kind === "spawnFailed") budget.giveBack();
+    if (outcome.kind === "spawnFailed") started -= 1;
     return outcome;
   }
 
   return {
-    run: (request) => (request.key === undefined ? start(request) : flights.run(request.key, () => start(request))),
+    run,
     async end({ withinMs = END_WITHIN } = {}) {
       hasEnded = true;
       for (const stop of underWay.keys()) stop.trigger("cancelled");
       await Promise.race([Promise.all(underWay.values()), delay(withinMs, undefined, { ref: false })]);
     },
     get runs() {
-      return { started: budget.started, budget: options.budget };
+      return { started, budget };
     },
   };
 }

@@ -1,9 +1,8 @@
 export { createRunner } from "./create-runner.ts";
+export { findExecutable, type Resolution } from "./executable/find-executable.ts";
+export type { ResolveOptions } from "./executable/search-path.ts";
 export { acquireLock, type LockRequest, type LockResult } from "./lock/acquire-lock.ts";
 export type { Claim } from "./lock/claim.ts";
-export { findExecutable } from "./resolve/find-executable.ts";
-export type { Resolution, ResolveOptions } from "./resolve/resolution.ts";
-export { resolveExecutable } from "./resolve/resolve-executable.ts";
 export type {
   Captured,
   Ladder,

@@ -33,8 +33,6 @@ export interface RunRequest {
   readonly onOutput?: (chunk: string, stream: "stdout" | "stderr") => void;
   /** When this text appears in either stream (white space ignored), the run is ended by its ladder and the outcome is `reached`. */
   readonly untilText?: string;
-  /** A second request with the key of a run in flight joins that run and gets its outcome. */
-  readonly key?: string;
   /**
    * Gives the run a private temp folder (TMPDIR, TMP, TEMP), removed afterwards. A daemon whose pid file (`*.pid`, at
    * most two levels deep) lies in it, or that has it in its environment, was started by this run: after the group it is

@@ -124,17 +124,6 @@ describe.runIf(process.platform !== "win32")("a runner", () => {
     expect(runner.runs).toEqual({ started: 1, budget: 1 });
   });
 
-  test("lets a second request with the same key join the first", async () => {
-    const runner = createRunner({ budget: 9 });
-    const [first, second] = await Promise.all([
-      runner.run(shell("echo first", { key: "db" })),
-      runner.run(shell("echo second", { key: "db" })),
-    ]);
-    expect(first).toEqual({ kind: "exited", code: 0, ...ran("first\n") });
-    expect(second).toBe(first);
-    expect(await runner.run(shell("echo third", { key: "db" }))).toMatchObject({ stdout: said("third\n") });
-  });
-
   test("ends every run and refuses new ones", async () => {
     const runner = createRunner({ budget: 9 });
     const runs = [runner.run(shell("sleep 60")), runner.run(shell("trap '' TERM; sleep 60", { ladder: [] }))];

@@ -1,11 +1,11 @@
 import { getNextTransitions, initialTransition } from "xstate";
-import type { GateContext, GateSnapshot } from "../src/index.ts";
+import type { GateContext, MachineSnapshot } from "../src/index.ts";
 import { type Case, cases, workspace } from "./events.ts";
 import { type Effects, type Machine, step } from "./step.ts";
 
 export interface Node {
   readonly key: string;
-  readonly snapshot: GateSnapshot;
+  readonly snapshot: MachineSnapshot;
   readonly context: GateContext;
   /** The innermost state, for example `clean.sound`. */
   readonly state: string;
@@ -30,7 +30,7 @@ export interface Graph {
  * What can decide anything; texts, evidence and progress are let go. Counts are capped one above what the chart allows, so that
  * the graph of a broken machine is finite too.
  */
-export const keyOf = ({ value, context, status }: GateSnapshot): string => {
+export const keyOf = ({ value, context, status }: MachineSnapshot): string => {
   if (status === "done") return "ended";
   const { creation, sync, diagnosis, consent, attempts, runs, noticed, work, interrupted } = context;
   const begun = Object.values(attempts).map((count) => Math.min(count, 2));
@@ -39,14 +39,14 @@ export const keyOf = ({ value, context, status }: GateSnapshot): string => {
   return JSON.stringify([value, creation, sync, diagnosis, consent, begun, started, told, work, interrupted]);
 };
 
-export const stateOf = ({ value }: GateSnapshot): string =>
+export const stateOf = ({ value }: MachineSnapshot): string =>
   typeof value === "string"
     ? value
     : Object.entries(value)
         .map((path) => path.join("."))
         .join();
 
-const node = (key: string, snapshot: GateSnapshot): Node => ({
+const node = (key: string, snapshot: MachineSnapshot): Node => ({
   key,
   snapshot,
   context: snapshot.context,
@@ -55,7 +55,7 @@ const node = (key: string, snapshot: GateSnapshot): Node => ({
 });
 
 /** The cases of the events that some transition here listens to; all others are refused whatever the context says. */
-export const heard = (snapshot: GateSnapshot): readonly Case[] => {
+export const heard = (snapshot: MachineSnapshot): readonly Case[] => {
   if (snapshot.status === "done") return [];
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   return cases.filter(({ type }) => types.has(type));
@@ -75,7 +75,7 @@ export const consenting = { workspace, consent: { create: true, sync: true }, ru
 export const explore = (machine: Machine, from = inputs): Graph => {
   const nodes = new Map<string, Node>();
   const edges: Edge[] = [];
-  const visit = (snapshot: GateSnapshot) => {
+  const visit = (snapshot: MachineSnapshot) => {
     const key = keyOf(snapshot);
     const found = nodes.get(key) ?? node(key, snapshot);
     nodes.set(key, found);

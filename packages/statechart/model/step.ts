@@ -1,5 +1,5 @@
 import { type AnyActorScope, createEmptyActor } from "xstate";
-import type { Condition, GateEvent, GateSnapshot, gateMachine, Notice } from "../src/index.ts";
+import type { Condition, GateEvent, gateMachine, MachineSnapshot, Notice } from "../src/index.ts";
 
 export type Machine = typeof gateMachine;
 
@@ -30,7 +30,11 @@ const inert = {
 };
 
 /** Steps the machine without running anything. XState's own `transition` takes no input and fails slowly over its absence. */
-export const step = (machine: Machine, from: GateSnapshot, event: GateEvent): { snapshot: GateSnapshot } & Effects => {
+export const step = (
+  machine: Machine,
+  from: MachineSnapshot,
+  event: GateEvent,
+): { snapshot: MachineSnapshot } & Effects => {
   const effects: Effect[] = [];
   const scope = { ...inert, actionExecutor: (effect: Effect) => void effects.push(effect) } as unknown as AnyActorScope;
   const snapshot = machine.transition(from, event, scope);

@@ -22,7 +22,7 @@ const notice = enqueueActions<GateContext, GateEvent, NoticeParams, GateEvent, n
   },
 );
 
-const learned = (context: GateContext, finding: Finding) => ({
+const fromFinding = (context: GateContext, finding: Finding) => ({
   ...noPermissions,
   reason: finding.reason,
   evidence: { ...context.evidence, ...finding.evidence },
@@ -30,7 +30,7 @@ const learned = (context: GateContext, finding: Finding) => ({
   index: finding.index ?? context.index,
 });
 
-const proves = (verdict: Verdict) => ["clean", "drift", "unindexed", "corrupt"].includes(verdict.state);
+const isConclusive = (verdict: Verdict) => ["clean", "drift", "unindexed", "corrupt"].includes(verdict.state);
 
 const failureKind = (kind: WorkOutcome["kind"]): Failure["kind"] =>
   kind === "done" || kind === "corrupt" || kind === "unavailable" ? "failed" : kind;
@@ -40,23 +40,23 @@ export const chart = base.extend({
   actions: {
     notice,
     recordInconclusive: assign(({ context }, detection: Detection) =>
-      detection.kind === "inconclusive" ? learned(context, detection) : {},
+      detection.kind === "inconclusive" ? fromFinding(context, detection) : {},
     ),
     recordVerdict: assign(({ context }, verdict: Verdict) => ({
-      ...learned(context, verdict),
+      ...fromFinding(context, verdict),
       ...(verdict.state === "unindexed" && { creation: verdict.creation }),
       ...(verdict.state === "drift" && { sync: verdict.sync }),
       ...(verdict.state === "corrupt" && { diagnosis: verdict.diagnosis }),
       work: null,
-      interrupted: context.interrupted || (context.work !== null && !proves(verdict)),
+      interrupted: context.interrupted || (context.work !== null && !isConclusive(verdict)),
     })),
     beginWork: assign(({ context }, work: Work) => ({
       attempts: { ...context.attempts, [work]: context.attempts[work] + 1 },
       work,
     })),
-    recordSuccess: assign(({ context }, outcome: WorkOutcome) => learned(context, outcome)),
+    recordSuccess: assign(({ context }, outcome: WorkOutcome) => fromFinding(context, outcome)),
     recordFailure: assign(({ context }, { work, outcome }: { work: Work; outcome: WorkOutcome }) => ({
-      ...learned(context, outcome),
+      ...fromFinding(context, outcome),
       ...(outcome.kind === "corrupt" && { diagnosis: outcome.diagnosis }),
       lastFailure: { kind: failureKind(outcome.kind), verb: work, detail: outcome.reason },
       work: null,

@@ -32,9 +32,10 @@ export interface Notice {
 /** Exactly one of the first four on every state; `working` besides on every state that does not rest. */
 export type Tag = Health | "working";
 
+/** What answers from the graph are worth now. */
 export type Health = "ok" | "degraded" | "unusable" | "unknown";
 
-/** `destructive`: what runs here deletes what a user may still need. Pictures and proofs ask for it. */
+/** `destructive`: what runs here takes out of use what a user may still need. Pictures and proofs ask for it. */
 export interface StateMeta {
   readonly destructive?: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cases } from "../model/events.ts";
 import { explore } from "../model/graph.ts";
-import { type GateEvent, type GateSnapshot, gateMachine } from "../src/index.ts";
+import { type GateEvent, gateMachine, type MachineSnapshot } from "../src/index.ts";
 
 type Row = { readonly [name: string]: string };
 
@@ -82,7 +82,7 @@ const table: { readonly [state: string]: Row } = {
 
 const graph = explore(gateMachine);
 
-const accepts = (snapshot: GateSnapshot, event: GateEvent) => snapshot.status === "active" && snapshot.can(event);
+const accepts = (snapshot: MachineSnapshot, event: GateEvent) => snapshot.status === "active" && snapshot.can(event);
 
 const cells = (state: string): Row => {
   const seen = new Map(cases.map(({ name }) => [name, new Set<string>()]));

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { explore } from "../model/graph.ts";
-import { describe, gateMachine } from "../src/index.ts";
+import { describe, type GateState, gateMachine, type MachineSnapshot } from "../src/index.ts";
 
 const expected = {
   detecting: { state: "detecting", health: "unknown", working: true },
@@ -19,6 +19,11 @@ const expected = {
   verifying: { state: "verifying", health: "unknown", working: true },
   ended: { state: "ended", health: "unknown", working: false },
 };
+
+test("the public states are those of the chart", () => {
+  type Value = MachineSnapshot["value"];
+  expectTypeOf<GateState>().toEqualTypeOf<Extract<Value, string> | keyof Exclude<Value, string>>();
+});
 
 test("every state is described by its name, its health and whether it works", () => {
   const nodes = explore(gateMachine).nodes.map(({ state, snapshot }) => [state, describe(snapshot)] as const);

@@ -1,4 +1,4 @@
-import type { GateSnapshot as ChartSnapshot } from "@pi-codegraphcontext/statechart";
+import type { MachineSnapshot } from "@pi-codegraphcontext/statechart";
 import type { InspectionEvent } from "xstate";
 
 /** One step of the chart as the log keeps it; the chart's page replays a file of these. */
@@ -10,7 +10,7 @@ export interface TraceLine {
   readonly state: string;
 }
 
-function stateText(value: ChartSnapshot["value"]): string {
+function stateText(value: MachineSnapshot["value"]): string {
   if (typeof value === "string") return value;
   return Object.entries(value)
     .map(([state, inner]) => `${state}.${String(inner)}`)
@@ -30,6 +30,6 @@ function withoutIndex(event: InspectionEvent & { readonly type: "@xstate.snapsho
 /** The line for what XState reports of the chart, or null for reports about its actors. */
 export function traceLine(seen: InspectionEvent, now: Date): TraceLine | null {
   if (seen.type !== "@xstate.snapshot" || seen.actorRef.sessionId !== seen.rootId) return null;
-  const { value } = seen.snapshot as ChartSnapshot;
+  const { value } = seen.snapshot as MachineSnapshot;
   return { t: now.toISOString(), event: withoutIndex(seen), state: stateText(value) };
 }

@@ -1,11 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type ProcessRecord, stillRuns } from "../process/process-record.ts";
-import { waitUntil } from "../process/wait-until.ts";
-import { descend } from "../terminate/descend.ts";
+import { type ProcessRecord, sendSignal, stillRuns } from "../process/process-table.ts";
+import { type Target, terminate, waitUntil } from "../terminate/terminate.ts";
 import type { Ladder } from "../types.ts";
-import { announcedDaemons } from "./announced-daemons.ts";
-import { carriers } from "./carriers.ts";
-import { daemonTarget } from "./daemon-target.ts";
+import { findDaemons } from "./find-daemons.ts";
 import { hasClients } from "./has-clients.ts";
 
 /** How long a daemon may take to notice that our run's connections are gone; who is connected then is somebody else. Milliseconds. */
@@ -26,13 +23,13 @@ const LOOKS = 3;
 /**
  * Ends the daemons of a run whose group is gone and whose temp folder was `scratch`; tells whether none is left.
  *
- * A daemon that others have connected to meanwhile is theirs now and stays: taking it away would break a user's own server
- * (facts/cgc.md, owner hazard).
+ * A daemon that others have connected to meanwhile is theirs now and stays: taking it away would break a user's own
+ * server.
  */
 export async function endDaemons(scratch: string): Promise<boolean> {
   const spared = new Set<number>();
   for (let look = 1; look <= LOOKS; look += 1) {
-    const daemons = [...announcedDaemons(scratch), ...carriers(scratch)].filter(({ pid }) => !spared.has(pid));
+    const daemons = findDaemons(scratch).filter(({ pid }) => !spared.has(pid));
     if (daemons.length === 0 && look > 1) break;
     await Promise.all(
       daemons.map(async (daemon) => {
@@ -46,5 +43,13 @@ export async function endDaemons(scratch: string): Promise<boolean> {
 
 async function endDaemon(daemon: ProcessRecord): Promise<boolean> {
   const isFree = await waitUntil(() => !stillRuns(daemon) || !hasClients(daemon.pid), NOTICE_GRACE);
-  return isFree && descend(daemonTarget(daemon), DAEMON_LADDER);
+  return isFree && terminate(daemonTarget(daemon), DAEMON_LADDER);
+}
+
+/** A process that is not our child: it is looked up again, by pid and start time, before every signal. */
+function daemonTarget(daemon: ProcessRecord): Target {
+  return {
+    isAlive: () => stillRuns(daemon),
+    signal: (signal) => stillRuns(daemon) && sendSignal(daemon.pid, signal),
+  };
 }

@@ -1,5 +1,5 @@
 import { DAEMON_LADDER, NOTICE_GRACE } from "../daemons/end-daemons.ts";
-import { withKill } from "../terminate/ladder.ts";
+import { withKill } from "../terminate/terminate.ts";
 import { steps, tenths } from "./armed-run.ts";
 
 /**
@@ -110,7 +110,7 @@ end_announced() {
 
 # The processes that have the scratch folder in their environment. One process reads all of them, and no grep: busybox's
 # ends at the first zero byte.
-carriers() {
+by_environment() {
   head -c 131072 /proc/[0-9]*/environ | tr '\\000' '\\n' | want=TMPDIR=$scratch awk '
     /^==> .proc.[0-9]+.environ <==$/ { split($0, part, "/"); pid = part[3]; next }
     $0 == ENVIRON["want"] { print pid }'
@@ -121,7 +121,7 @@ end_daemons() {
   for file in "$scratch"/*.pid "$scratch"/*/*.pid; do
     [ -f "$file" ] && { end_announced "$file" || spared=1; }
   done
-  for carrier in $(carriers); do end_daemon "$carrier" || spared=1; done
+  for daemon in $(by_environment); do end_daemon "$daemon" || spared=1; done
 }
 
 end_run() {

@@ -1,5 +1,6 @@
-import { type Claim, ownClaim } from "./claim.ts";
-import { isHeld } from "./is-held.ts";
+import { isDead, readProcess, sendSignal } from "../process/process-table.ts";
+import { type Claim, ownClaim, processSpace } from "./claim.ts";
+import { STALE_AFTER } from "./heartbeat.ts";
 import { createLock, type FoundLock, readLock, removeLock, replaceLock } from "./lock-file.ts";
 
 /** How the contest for a lock file ended. `again`: the file changed hands while we looked. */
@@ -45,4 +46,16 @@ async function takeOver(path: string, dead: FoundLock, claim: Claim): Promise<Co
   } finally {
     await removeLock(rightPath, right);
   }
+}
+
+/**
+ * Whether somebody holds `lock`. A holder we can look up is judged by whether that very process runs, however long it has
+ * been silent (it may be stopped, or the machine asleep); any other by its heartbeat.
+ */
+function isHeld({ claim, touchedAt }: FoundLock): boolean {
+  const isFresh = Date.now() - touchedAt < STALE_AFTER;
+  if (claim === undefined || claim.space !== processSpace()) return isFresh;
+  if (claim.startedAt === null) return sendSignal(claim.pid, 0) && isFresh;
+  const record = readProcess(claim.pid);
+  return record !== undefined && record.startedAt === claim.startedAt && !isDead(record);
 }

@@ -1,7 +1,7 @@
 import type { RunRequest } from "../types.ts";
 
 /** Why a run is over: by itself, or because we end it. */
-export type StopCause = "exit" | "reached" | "timedOut" | "cancelled";
+type StopCause = "exit" | "reached" | "timedOut" | "cancelled";
 
 /** The first cause wins; later ones change nothing. */
 export interface StopSwitch {

@@ -1,10 +1,13 @@
 import { statSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { isExecutable } from "../executable/is-executable.ts";
-import { missingInterpreter } from "../executable/missing-interpreter.ts";
+import { isExecutable, missingInterpreter } from "../executable/check-executable.ts";
 import type { RunRequest } from "../types.ts";
-import { checkBatchArguments } from "./check-batch-arguments.ts";
-import type { SpawnProblem } from "./spawn-problem.ts";
+
+/** Why a request cannot be spawned; `code` is the system's where there is one. */
+export interface SpawnProblem {
+  readonly code: string;
+  readonly message: string;
+}
 
 /**
  * Looks at what the system would blame on the program although it is not its fault: a working folder that is gone (reported
@@ -35,4 +38,15 @@ function checkFile(file: string): SpawnProblem | undefined {
   const interpreter = missingInterpreter(file);
   if (interpreter === undefined) return undefined;
   return { code: "ENOENT", message: `The interpreter of ${file} does not exist: ${interpreter}` };
+}
+
+/**
+ * A batch file hands its arguments on by `%*`, and cmd.exe then reads them a second time: after a quotation mark a later `&`
+ * would start a command of its own (`x"y` before `a&b`). No way of quoting is right for every batch file,
+ * so such arguments are refused. Windows only.
+ */
+export function checkBatchArguments({ file, args }: Pick<RunRequest, "file" | "args">): SpawnProblem | undefined {
+  if (!/\.(?:cmd|bat)$/i.test(file) || !args.some((arg) => /["\r\n]/.test(arg))) return undefined;
+  const message = `A batch file cannot safely be given an argument with a quotation mark or a line break: ${file}`;
+  return { code: "EINVAL", message };
 }

@@ -1,8 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { findLiveMember, isLiveMember } from "../process/find-live-member.ts";
-import { readProcess } from "../process/process-record.ts";
-import { sendSignal } from "../process/send-signal.ts";
-import type { Target } from "./target.ts";
+import { findLiveMember, isLiveMember, readProcess, sendSignal } from "../process/process-table.ts";
+import type { Target } from "./terminate.ts";
 
 /**
  * The process group that a detached `child` leads; `leader` is its pid.

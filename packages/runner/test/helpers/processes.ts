@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { isDead, readProcess } from "../../src/process/process-record.ts";
+import { isDead, readProcess } from "../../src/process/process-table.ts";
 
 /** Pids of the live processes whose command line holds `text`. */
 export function processesWith(text: string): number[] {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { createLifeline } from "../../src/lifeline/lifeline.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ArmedRun } from "../../src/lifeline/armed-run.ts";
+import { armContinuously, createLifeline } from "../../src/lifeline/lifeline.ts";
 import { childrenOf } from "../helpers/children-of.ts";
 import { until } from "../helpers/until.ts";
 
@@ -30,4 +31,30 @@ test.runIf(process.platform === "linux")("a shell that was killed is replaced fo
   expect(lifeline.isAlive()).toBe(true);
   second.release();
   await until(() => shells().length === 0);
+});
+
+describe("armContinuously", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("a run is armed at once, and again when its ladder has changed", () => {
+    const armed: ArmedRun[] = [];
+    const run = (signal: "SIGINT" | "SIGKILL"): ArmedRun => ({
+      group: 7,
+      startedAt: 1,
+      ladder: [{ signal, graceMs: 1 }],
+      scratch: undefined,
+    });
+    let now = run("SIGINT");
+    const disarm = armContinuously({ arm: (it) => armed.push(it), release() {} }, () => now);
+    vi.advanceTimersByTime(10_000);
+    expect(armed).toEqual([run("SIGINT")]);
+    now = run("SIGKILL");
+    vi.advanceTimersByTime(10_000);
+    expect(armed).toEqual([run("SIGINT"), run("SIGKILL")]);
+    disarm();
+    now = run("SIGINT");
+    vi.advanceTimersByTime(10_000);
+    expect(armed).toHaveLength(2);
+  });
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { armLine, disarmLine } from "../../src/lifeline/armed-run.ts";
 import { LIFELINE_SCRIPT } from "../../src/lifeline/script.ts";
-import { readProcess } from "../../src/process/process-record.ts";
+import { readProcess } from "../../src/process/process-table.ts";
 import { isAlive } from "../helpers/processes.ts";
 import { serve } from "../helpers/socket-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";

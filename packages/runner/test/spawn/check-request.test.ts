@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkRequest } from "../../src/spawn/check-request.ts";
+import { checkBatchArguments, checkRequest } from "../../src/spawn/check-request.ts";
 import { script } from "../helpers/script.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
@@ -34,4 +34,18 @@ test.runIf(process.platform !== "win32")("names what is really wrong", () => {
     { code: "EACCES", message: `The file is not executable: ${locked}` },
     { code: "ENOENT", message: `The interpreter of ${broken} does not exist: /gone/python` },
   ]);
+});
+
+const batchProblem = (file: string) => ({
+  code: "EINVAL",
+  message: `A batch file cannot safely be given an argument with a quotation mark or a line break: ${file}`,
+});
+
+test.each([
+  ["C:\\bin\\cgc.cmd", ["index", "C:\\a&b %PATH% (c) ^d!"], undefined],
+  ["C:\\bin\\cgc.cmd", ['x"y', "a&b"], batchProblem("C:\\bin\\cgc.cmd")],
+  ["C:\\bin\\cgc.BAT", ["a\nb"], batchProblem("C:\\bin\\cgc.BAT")],
+  ["C:\\bin\\cgc.exe", ['x"y', "a\nb"], undefined],
+])("%s %j", (file, args, expected) => {
+  expect(checkBatchArguments({ file, args })).toEqual(expected);
 });

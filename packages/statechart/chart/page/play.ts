@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 import { stateOf } from "../../model/graph.ts";
 import { patient } from "../../model/patient.ts";
-import type { GateEvent, GateInput, GateSnapshot } from "../../src/index.ts";
+import type { GateEvent, GateInput, MachineSnapshot } from "../../src/index.ts";
 
 export interface Move {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Move {
 }
 
 export interface Position {
-  readonly snapshot: GateSnapshot;
+  readonly snapshot: MachineSnapshot;
   readonly state: string;
   readonly notices: readonly string[];
   /** The event that led here; undefined at the start. */
@@ -20,7 +20,7 @@ export interface Position {
 }
 
 /** A record may hold answers cut short, which the guards cannot read: those are refused like events out of place. */
-const accepts = (snapshot: GateSnapshot, event: GateEvent) => {
+const accepts = (snapshot: MachineSnapshot, event: GateEvent) => {
   try {
     return snapshot.status === "active" && snapshot.can(event);
   } catch {

@@ -20,14 +20,14 @@ export const outcomeRoutes = (work: Work, otherwise: "unknown" | "drift") => {
       actions: { type: "recordSuccess", params: outcome },
     },
     { guard: { type: "metBusy", params: outcome }, target: "busy", actions: record },
-    { guard: { type: "metCorruption", params: outcome }, target: "corrupt", actions: [sayFailed(work), record] },
+    { guard: { type: "metCorruption", params: outcome }, target: "corrupt", actions: [failureNotice(work), record] },
     { guard: { type: "couldNotRun", params: outcome }, target: "unavailable", actions: record },
-    { target: otherwise, actions: [sayFailed(work, otherwise), record, "markInterrupted"] },
+    { target: otherwise, actions: [failureNotice(work, otherwise), record, "markInterrupted"] },
   ] as const;
 };
 
 /** @param covers the state this leads to, where its own notice would add nothing. */
-export const sayFailed = (work: Work, covers?: Condition) =>
+export const failureNotice = (work: Work, covers?: Condition) =>
   ({
     type: "notice",
     params: { condition: `${work}.failed`, ...(covers !== undefined && { covers }) },

@@ -1,6 +1,6 @@
 import type { ErrorActorEvent } from "xstate";
 import type { Work } from "../contracts.ts";
-import { sayFailed } from "./outcome.ts";
+import { failureNotice } from "./outcome.ts";
 
 /** From a step that threw instead of answering: nothing is known, so nothing is done. */
 export const rejectionRoute = (step: string) =>
@@ -15,5 +15,5 @@ export const rejectionRoute = (step: string) =>
 /** From a maintenance actor that threw. */
 export const workRejectionRoute = (work: Work) => {
   const { target, actions } = rejectionRoute(work);
-  return { target, actions: [sayFailed(work, target), actions] } as const;
+  return { target, actions: [failureNotice(work, target), actions] } as const;
 };

@@ -6,7 +6,7 @@ import { workRejectionRoute } from "../routes/rejection.ts";
 
 export const rebuilding = chart.createStateConfig({
   description:
-    "The one destructive run: deletes the damaged index and makes a new one.\nEntered by rebuild.confirm only, once a session.",
+    "The one destructive run: renames the damaged database aside and indexes anew.\nEntered by rebuild.confirm only, once a session.",
   tags: ["unusable", "working"],
   meta: { destructive: true },
   entry: [

@@ -6,7 +6,7 @@ import { workRejectionRoute } from "../routes/rejection.ts";
 
 export const syncing = chart.createStateConfig({
   description:
-    "Brings the index up to the tree in place, once a session.\nThe old index stays usable meanwhile, and after a failure it is still there: back to drift.",
+    "Brings the index up to the tree, once a session; where it can, on a private copy that takes its place once verified.\nThe old index answers meanwhile, and after a failure it is still there: back to drift.",
   tags: ["degraded", "working"],
   entry: [
     { type: "beginWork", params: "sync" },

@@ -3,7 +3,7 @@ import type { GateContext } from "../context.ts";
 import type { Verdict, Work } from "../contracts.ts";
 import type { Condition } from "../events.ts";
 import { actorInput } from "../input.ts";
-import { sayFailed } from "../routes/outcome.ts";
+import { failureNotice } from "../routes/outcome.ts";
 import { recordProgress } from "../routes/progress.ts";
 import { rejectionRoute } from "../routes/rejection.ts";
 import { verdictRoutes } from "../routes/verdict.ts";
@@ -12,7 +12,7 @@ import { verdictRoutes } from "../routes/verdict.ts";
 const work = ({ context }: { context: GateContext }) => context.work as Work;
 
 const failed = (covers?: Condition) =>
-  ({ type: "notice", params: (args: { context: GateContext }) => sayFailed(work(args), covers).params }) as const;
+  ({ type: "notice", params: (args: { context: GateContext }) => failureNotice(work(args), covers).params }) as const;
 
 export const verifying = chart.createStateConfig({
   description:

@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import { cases } from "../../model/events.ts";
 import { consenting } from "../../model/graph.ts";
 import { patient } from "../../model/patient.ts";
-import type { Condition, GateInput, GateSnapshot } from "../../src/index.ts";
+import type { Condition, GateInput, MachineSnapshot } from "../../src/index.ts";
 
 const short = (name: string) => name.replace(/^xstate\.(done\.)?actor\.|^xstate\./, "");
 
@@ -10,7 +10,7 @@ const short = (name: string) => name.replace(/^xstate\.(done\.)?actor\.|^xstate\
 export const session = (
   events: readonly string[],
   input: Partial<GateInput> = {},
-): { readonly snapshot: GateSnapshot; readonly notices: readonly Condition[] } => {
+): { readonly snapshot: MachineSnapshot; readonly notices: readonly Condition[] } => {
   const actor = createActor(patient(), { input: { ...consenting, runBudget: 9, ...input } });
   const notices: Condition[] = [];
   actor.on("notice", ({ condition }) => notices.push(condition));

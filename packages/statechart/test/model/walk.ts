@@ -2,11 +2,11 @@ import { type AnyStateNode, type AnyTransitionDefinition, createActor } from "xs
 import { TestModel } from "xstate/graph";
 import { consenting, heard, keyOf, stateOf } from "../../model/graph.ts";
 import type { Machine } from "../../model/step.ts";
-import type { GateSnapshot, Notice } from "../../src/index.ts";
+import type { MachineSnapshot, Notice } from "../../src/index.ts";
 
 /** Shortest paths to every (state, event, previous state) there is, each state with all of the context that decides. */
 export const pathsOf = (machine: Machine) => {
-  const model = new TestModel<GateSnapshot, never, typeof consenting>(machine as never, {
+  const model = new TestModel<MachineSnapshot, never, typeof consenting>(machine as never, {
     input: consenting,
     events: (snapshot) => heard(snapshot).flatMap(({ event }) => (snapshot.can(event) ? [event as never] : [])),
     serializeState: (snapshot, event: { type: string } | undefined, previous) =>
@@ -19,7 +19,7 @@ export const pathsOf = (machine: Machine) => {
 export const walk = (
   machine: Machine,
   path: ReturnType<typeof pathsOf>[number],
-  onState: (real: GateSnapshot, foretold: GateSnapshot) => void = () => {},
+  onState: (real: MachineSnapshot, foretold: MachineSnapshot) => void = () => {},
 ) => {
   const transitions: AnyTransitionDefinition[] = [];
   const notices: Notice[] = [];

@@ -2,7 +2,7 @@ import type { Edge } from "../../model/graph.ts";
 import type { Verdict, Work, WorkOutcome } from "../../src/index.ts";
 
 /** The maintenance actors, by what they do. */
-export const actorOf: { readonly [work in Work]: string } = {
+const actorOf: { readonly [work in Work]: string } = {
   index: "indexWorkspace",
   sync: "syncIndex",
   rebuild: "rebuildIndex",
