@@ -39,12 +39,12 @@ describe("the extension's tarball", () => {
       ...[
         "dist/LICENCES.txt",
         "dist/extension.js",
+        "dist/index.d.ts",
         "dist/index.js",
         "dist/js-yaml.js",
         "dist/pino.js",
         "dist/session.js",
       ],
-      ...["dist/types/attach.d.ts", "dist/types/index.d.ts", "dist/types/protocol.d.ts"],
       "package.json",
     ]);
   });
