@@ -19,6 +19,7 @@ const own: { readonly [T in GateEvent["type"]]: { readonly [name: string]: Extra
   },
   "run.started": { "": { type: "run.started", verb: "stats" } },
   "run.progress": { "": { type: "run.progress", done: 3, total: 7 } },
+  "holder.left": { "": { type: "holder.left" } },
   "session.end": { "": { type: "session.end" } },
 };
 

@@ -91,6 +91,12 @@ export const explore = (machine: Machine, from = inputs): Graph => {
   return { nodes: [...nodes.values()], edges, leaving: Map.groupBy(edges, ({ from }) => from) };
 };
 
+/** The graph without what begins anew once a holder left: what was found before then is not believed any more. */
+export const withoutNewLook = ({ nodes, edges }: Graph): Graph => {
+  const left = edges.filter(({ case: { type } }) => type !== "holder.left");
+  return { nodes, edges: left, leaving: Map.groupBy(left, ({ from }) => from) };
+};
+
 /** Everything that can be reached from some nodes, these nodes included. */
 export const reachable = ({ leaving }: Graph, from: readonly Node[]): ReadonlySet<Node> => {
   const found = new Set(from);

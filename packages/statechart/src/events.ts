@@ -6,6 +6,8 @@ export type GateEvent =
   | { readonly type: "rebuild.confirm"; readonly workspace: string; readonly diagnosis: string }
   | { readonly type: "run.started"; readonly verb: string }
   | { readonly type: "run.progress"; readonly done: number; readonly total: number | null }
+  /** Whoever held the database has ended. */
+  | { readonly type: "holder.left" }
   | { readonly type: "session.end" };
 
 /** What a notice is about. The gate owns the wording; the chart owns that each is given at most once a session. */

@@ -47,7 +47,7 @@ const table: { readonly [state: string]: Row } = {
   probing: { ...everywhere, ...on("probeIndex", looked), "xstate.error.actor.probeIndex": "unknown" },
   unavailable: everywhere,
   unindexed: { ...everywhere, "create.confirm": "indexing or refused" },
-  busy: everywhere,
+  busy: { ...everywhere, "holder.left": "detecting" },
   corrupt: { ...everywhere, "rebuild.confirm as diagnosed": "rebuilding or refused" },
   drift: everywhere,
   "clean.sound": everywhere,

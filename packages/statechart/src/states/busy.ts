@@ -2,7 +2,8 @@ import { chart } from "../actions.ts";
 
 export const busy = chart.createStateConfig({
   description:
-    "Another process holds the database, so its state is not ours to judge.\nRests: a lock is no damage, and there is no way from here to any work.",
+    "Another process holds the database and work would have to wait for it.\nRests: a lock is no damage. Once the holder is gone everything is looked at anew.",
   tags: ["unknown"],
   entry: { type: "notice", params: { condition: "busy" } },
+  on: { "holder.left": "detecting" },
 });

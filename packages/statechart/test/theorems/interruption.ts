@@ -1,4 +1,4 @@
-import { type Edge, reachable } from "../../model/graph.ts";
+import { type Edge, reachable, withoutNewLook } from "../../model/graph.ts";
 import { shown, type Theorem } from "../model/theorem.ts";
 import { outcomeOn, verdictOn } from "../model/work.ts";
 
@@ -16,11 +16,11 @@ const unverified = (edge: Edge) =>
   !proof.includes(verdictOn(edge)?.state ?? "rejected");
 
 export const interruption: Theorem = {
-  says: "work that was killed, failed or could not be verified is marked and never reaches clean",
+  says: "work that was killed, failed or could not be verified is marked and never reaches clean without another look",
   violations: (graph) => {
     const interrupted = graph.edges.filter((edge) => killed(edge) || unverified(edge));
     const after = reachable(
-      graph,
+      withoutNewLook(graph),
       interrupted.map(({ to }) => to),
     );
     return [

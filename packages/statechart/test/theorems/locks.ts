@@ -1,4 +1,4 @@
-import { type Edge, reachable } from "../../model/graph.ts";
+import { type Edge, reachable, withoutNewLook } from "../../model/graph.ts";
 import type { Theorem } from "../model/theorem.ts";
 import { outcomeOn, verdictOn } from "../model/work.ts";
 
@@ -10,10 +10,10 @@ const meetsLock = (edge: Edge) => {
 };
 
 export const locks: Theorem = {
-  says: "evidence of a lock never leads to corrupt",
+  says: "evidence of a lock never leads to corrupt without another look once the holder left",
   violations: (graph) => {
     const after = reachable(
-      graph,
+      withoutNewLook(graph),
       graph.edges.filter(meetsLock).map(({ to }) => to),
     );
     return [...after].filter(({ state }) => state === "corrupt").map(({ key }) => key);

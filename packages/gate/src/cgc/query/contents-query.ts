@@ -1,6 +1,6 @@
 import { sep } from "node:path";
 import type { Backend } from "../../backends/backend.ts";
-import { encodedForTransit } from "./transit.ts";
+import { cypherString, encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
 export type RowKind = "asked" | "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
@@ -53,11 +53,6 @@ function foldersAround(folder: string): readonly string[] {
 function extent(backend: Backend): string {
   const sum = 'coalesce(sum(s.line_number + size(coalesce(s.source, ""))), 0)';
   return backend === "kuzudb" || backend === "ladybugdb" ? `cast(${sum}, "INT64")` : sum;
-}
-
-/** A Cypher string literal. Backslash and double quote are the only characters with a meaning inside it, on every backend. */
-export function cypherString(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
 /** A real path as cgc keeps it in the graph: with `/` between its parts, on Windows too. */

@@ -1,5 +1,9 @@
 import type { Backend } from "../../backends/backend.ts";
-import { cypherString } from "./contents-query.ts";
+
+/** A Cypher string literal. Backslash and double quote are the only characters with a meaning inside it, on every backend. */
+export function cypherString(text: string): string {
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
 
 /**
  * cgc prints query results through rich, which swallows `[markup]`, turns `:name:` into emoji and breaks lines at spaces.

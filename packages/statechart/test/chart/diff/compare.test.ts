@@ -17,7 +17,7 @@ test("what was added, removed and changed is named, with what was and what is", 
       at("states/drift").tags = ["unknown"];
       delete at("states/busy").entry;
       delete at("states/corrupt").on;
-      at("states/busy").on = { "create.confirm": { target: "probing" } };
+      at("states/unavailable").on = { "create.confirm": { target: "probing" } };
       at("states/drift/always").guard = "hasRunsLeft";
       at("states").asleep = {};
     }),
@@ -36,7 +36,7 @@ test("what was added, removed and changed is named, with what was and what is", 
       before: "maySync",
       after: "hasRunsLeft",
     },
-    { kind: "added", what: "transition", subject: "busy -- create.confirm --> probing" },
+    { kind: "added", what: "transition", subject: "unavailable -- create.confirm --> probing" },
   ]);
 });
 

@@ -30,7 +30,7 @@ test("a changed way is listed, drawn in colour and changes behaviour", () => {
   const after = readChart(
     rewritten((at) => {
       delete at("states/corrupt").on;
-      at("states/busy").on = { "create.confirm": { target: "probing" } };
+      at("states/unavailable").on = { "create.confirm": { target: "probing" } };
     }),
   );
   const { text, behaviourChanged } = report("main", before, after, "It was not run.");
@@ -45,7 +45,7 @@ test("a changed way is listed, drawn in colour and changes behaviour", () => {
   });
   expect(colours).toEqual([
     ['corrupt -->|"rebuild.confirm [mayRebuild]"| rebuilding', "#cf222e"],
-    ['busy -->|"create.confirm"| probing', "#1a7f37"],
+    ['unavailable -->|"create.confirm"| probing', "#1a7f37"],
   ]);
 });
 
