@@ -12,7 +12,10 @@ import { report } from "../report.ts";
 import { editFiles, makeWorkspace } from "../workspace.ts";
 import { peakMemory } from "./peak-memory.ts";
 
-/** Files, and how often work on so many is repeated. Above, Kuzu takes more memory than machines have (facts/cgc.md, "Cost"). */
+/**
+ * Files, and how often work on so many is repeated. Above, Kuzu takes more memory than machines have
+ * (docs/facts.md#cgc-cost).
+ */
 const SIZES = [
   { files: 100, rounds: 3 },
   { files: 500, rounds: 1 },

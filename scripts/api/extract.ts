@@ -6,9 +6,7 @@ import type { ApiItem } from "./api-item.ts";
 import { type PublicPackage, root } from "./packages.ts";
 
 export interface Extracted {
-  /** The public surface as API Extractor records it, without prose. */
-  readonly record: string;
-  /** The same with its prose, as API Extractor's model has it: the package. */
+  /** The public surface as API Extractor's model has it: the package, its declarations and their prose. */
   readonly model: ApiItem;
   /** What is wrong with the surface, one sentence each: a type that is used but not exported. */
   readonly problems: readonly string[];
@@ -28,7 +26,7 @@ export function extract({ folder, declarations }: PublicPackage): Extracted {
         mainEntryPointFilePath: join(projectFolder, declarations),
         newlineKind: "lf",
         compiler: { overrideTsconfig: { compilerOptions } },
-        apiReport: { enabled: true, reportFolder: temp, reportTempFolder: temp, reportFileName: "record.api.md" },
+        apiReport: { enabled: false },
         docModel: { enabled: true, apiJsonFilePath: join(temp, "model.json") },
         tsdocMetadata: { enabled: false },
         messages: {},
@@ -42,7 +40,7 @@ export function extract({ folder, declarations }: PublicPackage): Extracted {
       },
     });
     const model = JSON.parse(readFileSync(join(temp, "model.json"), "utf8")) as ApiItem;
-    return { record: withoutRemarks(readFileSync(join(temp, "record.api.md"), "utf8")), model, problems };
+    return { model, problems };
   } finally {
     rmSync(temp, { recursive: true });
   }
@@ -57,11 +55,3 @@ const compilerOptions = {
   strict: true,
   skipLibCheck: true,
 };
-
-/** Warnings are not part of the surface. */
-function withoutRemarks(record: string): string {
-  return record
-    .split("\n")
-    .filter((line) => !/^\/\/ (?:Warning|@public)/.test(line))
-    .join("\n");
-}

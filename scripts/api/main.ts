@@ -1,5 +1,5 @@
-// Writes the record (`docs/api/NAME.api.md`) and the reference (`docs/api/NAME.md`) of every package's public surface.
-// With --check it writes nothing and fails where a committed one differs: a change of the surface has to be looked at.
+// Writes the reference (`docs/api/NAME.md`) of every package's public surface. With --check it writes nothing and fails where
+// the committed one differs: a change of the surface has to be looked at.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { extract } from "./extract.ts";
@@ -20,13 +20,12 @@ function committed(file: string): string {
 
 mkdirSync(folder, { recursive: true });
 for (const one of packages) {
-  const { record, model, problems } = extract(one);
+  const { model, problems } = extract(one);
   wrong.push(...problems);
-  const files = { [`${one.folder}.api.md`]: record, [`${one.folder}.md`]: referenceOf(model) };
-  for (const [file, text] of Object.entries(files)) {
-    if (!check) writeFileSync(join(folder, file), text);
-    else if (committed(file) !== text) wrong.push(`docs/api/${file} is stale: npm run api, and look at what changed.`);
-  }
+  const file = `${one.folder}.md`;
+  const text = referenceOf(model);
+  if (!check) writeFileSync(join(folder, file), text);
+  else if (committed(file) !== text) wrong.push(`docs/api/${file} is stale: npm run api, and look at what changed.`);
 }
 for (const problem of wrong) console.error(problem);
 process.exitCode = wrong.length === 0 ? 0 : 1;

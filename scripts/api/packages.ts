@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface PublicPackage {
-  /** Folder below `packages/`, also the name of its files below `docs/api/`. */
+  /** Folder below `packages/`, also the name of its page below `docs/api/`. */
   readonly folder: string;
   /** Its public declarations, as built; relative to the folder. */
   readonly declarations: string;

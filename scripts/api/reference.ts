@@ -22,9 +22,16 @@ const groups = [
   ["Types", ["Interface", "TypeAlias"]],
 ] as const;
 
-/** The API reference of one package as Markdown. */
+/**
+ * The API reference of one package as Markdown.
+ *
+ * @throws on a kind of declaration that no group has: it would be missing from the check of the surface.
+ */
 export function referenceOf(model: ApiItem): string {
   const items = model.members?.flatMap((entryPoint) => entryPoint.members ?? []) ?? [];
+  const known: readonly string[] = groups.flatMap(([, kinds]) => kinds);
+  const unknown = items.find(({ kind }) => !known.includes(kind));
+  if (unknown) throw new Error(`${model.name}: the reference has no place for ${unknown.kind} ${unknown.name}`);
   const parts = groups.flatMap(([title, kinds]) => {
     const found = items.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
     return found.length === 0 ? [] : [`## ${title}\n\n${found.map(section).join("\n")}`];
