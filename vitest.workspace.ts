@@ -3,32 +3,69 @@ import { defineConfig } from "vitest/config";
 // The packages are tested from their sources ("source" export condition); only end-to-end tests use the built files.
 const fromSource = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } };
 
+const seed = "./scripts/testing/seed.ts";
+const smoke = "**/*.smoke.test.ts";
+const long = "**/*.long.test.ts";
+
+/** Start processes too, but do not say so in their names yet. */
+const unnamed = [
+  "packages/gate/test/actors/{ask-graph,decide-from-files,probe-index,verify-index}.test.ts",
+  "packages/gate/test/{gate,baseline/read-record,cli/run,config/load,logging/trace-line,notices/remedies}.test.ts",
+  "packages/gate/test/{holders/{contention-watch,ps},runs/{current-record,missing-index-reason}}.test.ts",
+  "packages/gate/test/manifest/{content-hash,git-operations,ignore-files.read-patterns,manifest.property,walk}.test.ts",
+  "packages/gate/test/field/{busy,corrupt,drift,output,processes,unavailable,versions}.test.ts",
+  "packages/gate/test/hostile/{config,faults,names,planted,trees}.test.ts",
+];
+const processes = ["packages/*/test/**/*.process.test.ts", ...unnamed];
+
+/** Real servers, terminals and 1-3 s Python starts on a shared two-core machine: what fails twice is a defect. */
+const real = {
+  setupFiles: [seed],
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  retry: process.env.CI ? 1 : 0,
+};
+
 export default defineConfig({
   test: {
     reporters: ["default", "./scripts/field-cases-reporter.ts", "./scripts/closing-line-reporter.ts"],
+    // One after the other: what is timed must not share two cores. Not from 0: with one worker vitest runs that group last.
     projects: [
       {
         ...fromSource,
         test: {
           name: "unit",
           include: ["packages/*/test/**/*.test.ts"],
+          exclude: [...processes, long],
+          setupFiles: ["./scripts/testing/no-process.ts", seed],
           testTimeout: 20_000,
-          // Not 0: with one worker, as on two cores, vitest would run that group last.
           sequence: { groupOrder: 1 },
         },
       },
       {
+        ...fromSource,
         test: {
-          name: "e2e",
-          include: ["e2e/**/*.test.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          // Real servers, terminals and 1-3 s Python starts on a shared two-core machine: what fails twice is a defect.
-          retry: process.env.CI ? 1 : 0,
-          // After the unit tests: what is timed here must not share two cores with them.
+          name: "process",
+          include: processes,
+          setupFiles: [seed],
+          testTimeout: 20_000,
           sequence: { groupOrder: 2 },
         },
+      },
+      { test: { ...real, name: "e2e-smoke", include: [`e2e/${smoke}`], sequence: { groupOrder: 3 } } },
+      {
+        test: {
+          ...real,
+          name: "e2e-full",
+          include: ["e2e/**/*.test.ts"],
+          exclude: [smoke, long],
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        ...fromSource,
+        test: { ...real, name: "long", include: [`{e2e,packages}/${long}`], sequence: { groupOrder: 5 } },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { consenting, type Edge, explore, type Graph, type Node } from "../model/graph.ts";
+import { consenting, type Edge, explore, type Graph, type Node, withoutNewLook } from "../model/graph.ts";
 import { gateMachine } from "../src/index.ts";
 import { readChart } from "./read-chart.ts";
 
@@ -16,9 +16,12 @@ const leading = ({ edges }: Graph, isLast: (edge: Edge) => boolean): ReadonlySet
   return found;
 };
 
-/** Every distinct sequence of states that ends in a destructive run, shortest first, with all consent given. */
+/**
+ * Every distinct sequence of states that ends in a destructive run, shortest first, with all consent given. A new look after a
+ * holder left goes the same ways once more, without end, and is left out.
+ */
 export const destructivePaths = (): DestructivePath[] => {
-  const graph = explore(gateMachine, [consenting]);
+  const graph = withoutNewLook(explore(gateMachine, [consenting]));
   const destructive = new Set(
     readChart(gateMachine)
       .states.filter((state) => state.destructive)

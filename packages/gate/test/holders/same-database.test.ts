@@ -5,7 +5,11 @@ import { layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 /** A clock that only waiting moves; `pass` tells the world how late it is. */
-const clock = vi.hoisted(() => ({ now: 0, pass: async (_now: number) => {} }));
+const clock = vi.hoisted(() => {
+  // Without isolation another file may have loaded the real timers already.
+  vi.resetModules();
+  return { now: 0, pass: async (_now: number) => {} };
+});
 
 vi.mock("node:timers/promises", () => ({
   setTimeout: async (ms: number) => {

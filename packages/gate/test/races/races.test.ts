@@ -19,8 +19,7 @@ const verbs = "version query index sync rebuild";
 
 describe.runIf(process.platform === "linux")("in any order of events", () => {
   it("every rule holds, and every state, verb and copy came up", { timeout: 180_000 }, async () => {
-    const seed = Number(process.env.RACES_SEED ?? Date.now() % 2 ** 31);
-    console.info(`RACES_SEED=${seed}`);
+    const seed = Number(process.env.RACES_SEED ?? 1);
     const { schedules, failure } = await playMany(seed, 500);
     expect(failure, `RACES_SEED=${seed}`).toBeNull();
     expect(schedules).toHaveLength(500);
