@@ -3,11 +3,13 @@ import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
+import { type HolderWatch, watchHolder } from "./holders/holder-watch.ts";
 import { type GateLogger, openLog, silent } from "./logging/log.ts";
 import { redacting } from "./logging/redact.ts";
 import { traceLine } from "./logging/trace-line.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
+import { holderLeft } from "./runs/holder-left.ts";
 import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
 import { earlierShutdowns } from "./session/shutdowns.ts";
 import { realWorkspace } from "./session/workspace.ts";
@@ -67,6 +69,7 @@ export function createGate(options: GateOptions): Gate {
   let heartbeat: NodeJS.Timeout | undefined;
   let starting: Promise<GateSnapshot> | undefined;
   let ending: Promise<void> | undefined;
+  let holderWatch: HolderWatch | undefined;
   let turn: Awaited<ReturnType<typeof enterQueue>> | undefined;
 
   /** XState warns on the console about events after the end, and the console belongs to the host. */
@@ -94,6 +97,14 @@ export function createGate(options: GateOptions): Gate {
     if (maintaining) heartbeat = setInterval(publish, HEARTBEAT_MS).unref();
   }
 
+  /** Somebody holds the index: once it has left, everything is looked at anew. */
+  function waitForHolder(isBusy: boolean): void {
+    if (isBusy === (holderWatch !== undefined)) return;
+    holderWatch?.stop();
+    const hasLeft = isBusy && session !== undefined ? holderLeft(session, actor?.getSnapshot().context) : null;
+    holderWatch = hasLeft === null ? undefined : watchHolder({ hasLeft, onLeft: () => send({ type: "holder.left" }) });
+  }
+
   function publish(): void {
     if (actor === undefined) return;
     const place = describe(actor.getSnapshot());
@@ -102,6 +113,7 @@ export function createGate(options: GateOptions): Gate {
     keepTime(place.working && !looking);
     // At the end runs are still going down; `session.end()` releases once they are gone.
     if (!place.working && place.state !== "ended") void session?.release();
+    waitForHolder(place.state === "busy");
     const elapsedMs = workBegan === null ? null : performance.now() - workBegan;
     const next = snapshotOf(actor.getSnapshot().context, place, { now: Date.now(), elapsedMs });
     if (!sameSnapshot(snapshot, next)) show(next);

@@ -62,7 +62,7 @@ export async function detectIndex(session: Session, signal: AbortSignal): Promis
   const contended = await contention(surveyed.location);
   const { verdict: inTheWay } = contended;
   if (inTheWay !== null && (inTheWay.state !== "busy" || surveyed.cgc.version === null)) {
-    return verdict({ ...inTheWay, evidence: { ...evidence, ...inTheWay.evidence } });
+    return verdict({ ...inTheWay, evidence: { ...evidence, ...inTheWay.evidence }, index: surveyed });
   }
   if (surveyed.cgc.version === null) {
     return { kind: "inconclusive", reason: "cgc has to be asked for its version.", evidence, index: surveyed };

@@ -1,6 +1,7 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { IndexLocation } from "../database/index-location.ts";
 import { exists } from "../util/exists.ts";
+import { clientOf, clientPhrase } from "./client.ts";
 import { findHolders, findUsers } from "./find-holders.ts";
 import type { Holder } from "./holder.ts";
 
@@ -17,13 +18,13 @@ const POISONED =
   "A database server that an earlier cgc left behind blocks this index: its socket is gone. Restart the machine or end that redis-server.";
 
 /** What is said when other processes have the database. */
-export function heldBy(holder: Pick<Holder, "pid" | "command" | "how">, others = 0): Verdict {
-  const { pid, command, how } = holder;
+async function heldBy({ pid, command, how }: Holder, others: number): Promise<Verdict> {
   const more = others === 0 ? "" : ` and ${others} more`;
+  const client = await clientOf(pid);
   return {
     state: "busy",
-    reason: `The index is held by ${command} (process ${pid})${more}.`,
-    evidence: { holder: { pid, command, how }, holders: others + 1 },
+    reason: `The index is held by ${command} (process ${pid}${clientPhrase(pid, client)})${more}.`,
+    evidence: { holder: { pid, command, how, ...client }, holders: others + 1 },
   };
 }
 
@@ -34,7 +35,7 @@ export async function contention(location: IndexLocation): Promise<Contention> {
   const [holder, ...others] = holders;
   const verdict: Verdict | null =
     holder !== undefined
-      ? heldBy(holder, others.length)
+      ? await heldBy(holder, others.length)
       : server === "poisoned"
         ? { state: "unavailable", reason: POISONED, evidence: { server } }
         : null;
@@ -49,5 +50,5 @@ export async function contentionBeforeRun(location: IndexLocation): Promise<Cont
   const found = await contention(location);
   if (found.verdict !== null) return found;
   const [user, ...others] = await findUsers(location, null);
-  return user === undefined ? found : { ...found, verdict: heldBy(user, others.length) };
+  return user === undefined ? found : { ...found, verdict: await heldBy(user, others.length) };
 }

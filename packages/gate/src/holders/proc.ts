@@ -56,6 +56,11 @@ async function statFields({ root }: Proc, pid: number): Promise<readonly string[
   return text.slice(text.lastIndexOf(")") + 2).split(" ");
 }
 
+/** The process that started a process, or that took it over; NaN when it is gone. */
+export async function parentOf(proc: Proc, pid: number): Promise<number> {
+  return Number((await statFields(proc, pid))[1] ?? Number.NaN);
+}
+
 /** The process group a process belongs to; NaN when it is gone. */
 export async function groupOf(proc: Proc, pid: number): Promise<number> {
   return Number((await statFields(proc, pid))[2] ?? Number.NaN);

@@ -11,7 +11,7 @@ import {
   startAround,
   updateByHand,
 } from "./remedies.ts";
-import { extent, guessedHolder, newerNote, versionInBrackets } from "./snapshot-words.ts";
+import { extent, guessedHolder, newerNote, untilItLeaves, versionInBrackets } from "./snapshot-words.ts";
 
 type Text = (snapshot: GateSnapshot) => string;
 
@@ -51,8 +51,7 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   },
   busy: {
     level: "info",
-    text: (snapshot) =>
-      `Code graph in use: ${snapshot.reason}${guessedHolder(snapshot)} The gate leaves it alone in this session; nothing is wrong.`,
+    text: (snapshot) => `Code graph in use: ${snapshot.reason}${guessedHolder(snapshot)} ${untilItLeaves(snapshot)}`,
   },
   corrupt: {
     level: "error",

@@ -22,6 +22,18 @@ export function guessedHolder({ evidence }: GateSnapshot): string {
     : "";
 }
 
+/** What a held index means, and what becomes of it: a holder that is known is waited for. */
+export function untilItLeaves({ evidence }: GateSnapshot): string {
+  const pid = field(evidence, "holder", "pid");
+  const isWaitedFor = typeof pid === "number" && pid > 0;
+  if (evidence.changed !== undefined) {
+    return `Answers about these files are out of date${isWaitedFor ? " until it has ended; then the gate goes on by itself" : ""}.`;
+  }
+  return isWaitedFor
+    ? "Nothing is wrong; the gate goes on by itself once it has ended."
+    : "The gate leaves it alone in this session; nothing is wrong.";
+}
+
 /** What an index would take in and leave behind, for whoever is to consent (field cases B37-B39). */
 export function extent({ evidence }: GateSnapshot): string {
   const files = field(evidence, "files", "indexable");

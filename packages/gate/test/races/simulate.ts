@@ -28,7 +28,7 @@ export interface Simulated {
   readonly met: ReadonlySet<string>;
 }
 
-/** Goes on until nothing moves. False when it had to give up. */
+/** Goes on until nothing moves, or nothing but the clock. False when timers were still set then. */
 async function run(scheduler: Scheduler, moments: Moments): Promise<boolean> {
   let timers = 0;
   for (;;) {
@@ -37,11 +37,11 @@ async function run(scheduler: Scheduler, moments: Moments): Promise<boolean> {
     if (scheduler.count() > 0) {
       await scheduler.waitNext(1);
       moments.passed();
-    } else if (vi.getTimerCount() > 0) {
+    } else if (vi.getTimerCount() > 0 && timers < RESTLESS) {
       timers += 1;
-      if (timers > RESTLESS) return false;
       vi.advanceTimersToNextTimer();
-    } else if (!moments.rested()) return true;
+    } else if (moments.rested()) timers = 0;
+    else return vi.getTimerCount() === 0;
   }
 }
 
@@ -59,6 +59,7 @@ export async function simulate(scheduler: Scheduler, scenario: Scenario): Promis
     now: EPOCH,
     toFake: ["Date", "performance", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
   });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
   for (const key of shared) Reflect.deleteProperty(globalThis, key);
   try {
     const { computer, answers, takes, goesDownIn } = scenario;
@@ -72,8 +73,10 @@ export async function simulate(scheduler: Scheduler, scenario: Scenario): Promis
     for (const session of sessions) void session.play(moments);
     void happen(scenario.around, moments);
     const rested = await run(scheduler, moments);
+    // Whoever is busy looks now and then whether the holder has left.
+    const mayWait = sessions.some(({ now }) => now.state === "busy");
     for (const session of sessions) session.end();
-    const restless = !(await run(scheduler, moments)) || !rested;
+    const restless = !(await run(scheduler, moments)) || (!rested && !mayWait);
     const path = databaseOf(computer);
     const setAside = trace.flatMap((line, at) => (line.startsWith(`rename ${path} `) ? [at] : []));
     return {
@@ -85,6 +88,7 @@ export async function simulate(scheduler: Scheduler, scenario: Scenario): Promis
       ]),
     };
   } finally {
+    vi.restoreAllMocks();
     vi.useRealTimers();
   }
 }
