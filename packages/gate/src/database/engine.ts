@@ -1,5 +1,7 @@
 import { basename, dirname, join } from "node:path";
-import { type Backend, backendNamed } from "../backends/backend.ts";
+import { falkordbFiles } from "../backends/falkordb.ts";
+import type { Backend, BackendProfile, LocalBackend } from "../backends/profile.ts";
+import { backendNamed, profileOf } from "../backends/profiles.ts";
 import type { Environment } from "../cgc/environment.ts";
 import type { Installation } from "../cgc/installation.ts";
 import { exists } from "../util/exists.ts";
@@ -21,52 +23,55 @@ export interface EngineInput {
   readonly platform: NodeJS.Platform;
 }
 
-const fallbacks: Partial<Record<Backend, readonly ("kuzudb" | "ladybugdb")[]>> = {
-  falkordb: ["kuzudb", "ladybugdb"],
-  kuzudb: ["ladybugdb"],
-};
-
 /** The engine cgc ends up with: the configured one, or what it falls back to when that one is not installed. */
 export async function resolveEngine(input: EngineInput): Promise<Engine> {
   const { configured, path, installation, settings } = input;
-  const wanted = backendNamed(configured);
-  if (wanted === "remote") return { backend: "remote", path, askCgc: null };
-  if (wanted === "unknown") return { backend: "unknown", path, askCgc: "cgc's configured database type is not known" };
+  const name = backendNamed(configured);
+  if (name === "remote") return { backend: name, path, askCgc: null };
+  if (name === "unknown") return { backend: name, path, askCgc: "cgc's configured database type is not known" };
+  const wanted = profileOf(name);
+  const { fallbacks } = wanted;
   const usable = isUsable(wanted, input);
-  if (usable === true) return { backend: wanted, path, askCgc: null };
-  if (usable === null) return engineByFiles(input, wanted);
-  const next = fallbacks[wanted]?.find((name) => installation?.engines[name] ?? name === "kuzudb");
-  if (next !== undefined) return { backend: next, path: fallbackPath(path, next), askCgc: null };
-  const server = ["NEO4J", "NORNIC"].some((name) =>
-    ["URI", "USERNAME", "PASSWORD"].every((key) => settings[`${name}_${key}`]),
+  if (usable === true) return { backend: name, path, askCgc: null };
+  if (usable === null) return engineByFiles(path, wanted);
+  const next = fallbacks.find((other) =>
+    other === "remote" ? namesServer(settings) : (installation?.engines[other] ?? other === fallbacks[0]),
   );
-  if (server && wanted !== "ladybugdb") return { backend: "remote", path, askCgc: null };
-  return { backend: "unknown", path, askCgc: "the configured database engine is not installed" };
+  if (next === undefined)
+    return { backend: "unknown", path, askCgc: "the configured database engine is not installed" };
+  return { backend: next, path: next === "remote" ? path : fallbackPath(path, next), askCgc: null };
+}
+
+function namesServer(settings: Environment): boolean {
+  return ["NEO4J", "NORNIC"].some((name) => ["URI", "USERNAME", "PASSWORD"].every((key) => settings[`${name}_${key}`]));
 }
 
 /** cgc names the engine in the file's name, and swaps it only where the name is FalkorDB's own. */
 function fallbackPath(path: string, engine: string): string {
-  return ["falkordb", "falkordb.db"].includes(basename(path).toLowerCase()) ? join(dirname(path), engine) : path;
+  return falkordbFiles.includes(basename(path).toLowerCase()) ? join(dirname(path), engine) : path;
 }
 
-/** Null when the installation is not readable and the answer depends on it. FalkorDB Lite needs Unix and Python 3.12. */
+/** Null when the installation is not readable and the answer depends on it. */
 function isUsable(
-  backend: "falkordb" | "kuzudb" | "ladybugdb",
+  { name, requires }: BackendProfile<LocalBackend>,
   { installation, platform }: EngineInput,
 ): boolean | null {
-  if (backend === "falkordb" && platform === "win32") return false;
-  if (installation === null) return backend === "falkordb" ? null : true;
-  if (backend !== "falkordb") return installation.engines[backend];
-  if (installation.python === null) return null;
+  if (requires === null) return installation === null || installation.engines[name];
+  if (platform === "win32") return false;
+  if (installation === null || installation.python === null) return null;
   const [major = 0, minor = 0] = installation.python.split(".").map(Number);
-  return (major > 3 || (major === 3 && minor >= 12)) && installation.engines.falkordb;
+  const [leastMajor, leastMinor] = requires.python;
+  return (major > leastMajor || (major === leastMajor && minor >= leastMinor)) && installation.engines[name];
 }
 
 /** The database files show which engine was used so far, when there is one of a kind. */
-async function engineByFiles({ path }: EngineInput, wanted: Backend): Promise<Engine> {
-  const other = fallbackPath(path, "kuzudb");
+async function engineByFiles(
+  path: string,
+  { name, fallbacks: [fallback = name] }: BackendProfile<LocalBackend>,
+): Promise<Engine> {
+  const other = fallbackPath(path, fallback);
   const [here, there] = [await exists(path), other !== path && (await exists(other))];
-  if (here !== there) return { backend: here ? wanted : "kuzudb", path: here ? path : other, askCgc: null };
+  if (here !== there) return { backend: here ? name : fallback, path: here ? path : other, askCgc: null };
   const askCgc = "the installation of cgc does not show which database engines it has";
   return { backend: "unknown", path, askCgc, ...(here ? {} : { vacant: true }) };
 }

@@ -1,4 +1,4 @@
-import type { Backend } from "../backends/backend.ts";
+import type { Backend } from "../backends/profile.ts";
 
 /** Something in the workspace that would steer a cgc run whose working folder is the workspace. */
 export interface Hazard {

@@ -1,25 +1,25 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { embeddedDamage, embeddedHeaderBytes } from "../backends/page-header.ts";
-import { rdbDamage, rdbHeadBytes, rdbTailBytes } from "../backends/redis-dump.ts";
+import type { Damage, LocalBackend } from "../backends/profile.ts";
+import { profileOf } from "../backends/profiles.ts";
 
 export type Inspection =
   /** Nothing wrong in what was read: the file's ends, not its middle. */
   | { readonly kind: "whole" }
   /** No bytes: every engine opens it as a new database. */
   | { readonly kind: "empty" }
-  | { readonly kind: "damaged"; readonly diagnosis: "not-a-database" | "truncated" }
+  | { readonly kind: "damaged"; readonly diagnosis: Damage }
   | { readonly kind: "missing" | "directory" }
   | { readonly kind: "unreadable"; readonly code: string };
 
 /** Looks at the ends of a database file without opening the database, in a few bytes. Never rejects. */
-export async function inspectDatabase(path: string, backend: "falkordb" | "kuzudb" | "ladybugdb"): Promise<Inspection> {
+export async function inspectDatabase(path: string, backend: LocalBackend): Promise<Inspection> {
   try {
     const stats = await stat(path);
     if (stats.isDirectory()) return { kind: "directory" };
     if (!stats.isFile()) return { kind: "unreadable", code: "EFTYPE" };
     if (stats.size === 0) return { kind: "empty" };
     await using file = await open(path, "r");
-    const diagnosis = await damage(file, stats.size, backend);
+    const diagnosis = await damageOf(file, stats.size, backend);
     return diagnosis === null ? { kind: "whole" } : { kind: "damaged", diagnosis };
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
@@ -27,10 +27,11 @@ export async function inspectDatabase(path: string, backend: "falkordb" | "kuzud
   }
 }
 
-async function damage(file: FileHandle, size: number, backend: "falkordb" | "kuzudb" | "ladybugdb") {
-  if (backend !== "falkordb") return embeddedDamage(await bytes(file, 0, embeddedHeaderBytes), size, backend);
-  const head = await bytes(file, 0, rdbHeadBytes);
-  return rdbDamage(head, await bytes(file, Math.max(0, size - rdbTailBytes), rdbTailBytes));
+async function damageOf(file: FileHandle, size: number, backend: LocalBackend): Promise<Damage | null> {
+  const { check } = profileOf(backend);
+  const head = await bytes(file, 0, check.headBytes);
+  const tail = await bytes(file, Math.max(0, size - check.tailBytes), check.tailBytes);
+  return check.damage(head, tail, size);
 }
 
 async function bytes(file: FileHandle, position: number, length: number): Promise<Buffer> {

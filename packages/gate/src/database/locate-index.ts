@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join } from "node:path";
+import { profileOf } from "../backends/profiles.ts";
 import type { Environment } from "../cgc/environment.ts";
 import type { Installation } from "../cgc/installation.ts";
 import { type Context, resolveContext } from "./context.ts";
@@ -72,6 +73,7 @@ async function localFiles({
   if (!isAbsolute(path)) {
     return { database: null, socketPath: null, askCgc: "the database's path depends on the folder cgc is started in" };
   }
-  const socketPath = backend === "falkordb" ? join(dirname(path), "falkordb.sock") : null;
+  const { socket } = profileOf(backend);
+  const socketPath = socket === null ? null : join(dirname(path), socket);
   return { database: await statDatabase(path), socketPath, askCgc };
 }

@@ -2,6 +2,8 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { falkordb } from "../backends/falkordb.ts";
+import type { Backend } from "../backends/profile.ts";
 import { errorCode } from "../util/error-code.ts";
 import type { DatabaseFile } from "./index-location.ts";
 import { statDatabase } from "./stat-database.ts";
@@ -19,7 +21,7 @@ export interface PrivateCopy {
 
 /** An index in a local file, and what the copy needs to know of it. */
 export interface EmbeddedIndex {
-  readonly backend: "falkordb" | "kuzudb" | "ladybugdb";
+  readonly backend: Backend;
   readonly database: Pick<DatabaseFile, "path">;
 }
 
@@ -32,7 +34,7 @@ const PREFIX = "db-";
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
 function roomFor(base: string): boolean {
-  return Buffer.byteLength(join(base, `${PREFIX}XXXXXX`, "falkordb.sock")) <= MAX_SOCKET_BYTES;
+  return Buffer.byteLength(join(base, `${PREFIX}XXXXXX`, falkordb.socket ?? "")) <= MAX_SOCKET_BYTES;
 }
 
 async function removeLeftovers(base: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { logSuffix } from "../backends/embedded.ts";
+import { allSideFiles } from "../backends/profiles.ts";
 import type { IndexLocation } from "./index-location.ts";
-
-/** What belongs to a database besides its main file: Kuzu's and Ladybug's log and shadow, FalkorDB's settings. */
-const SUFFIXES = ["", ".wal", ".shadow", ".tmp", ".settings"];
 
 /**
  * Renames a database and what belongs to it, so that cgc makes a new one; nothing is deleted or written. Returns the new
@@ -17,6 +16,6 @@ export async function setAside({ database }: IndexLocation): Promise<string | nu
   const stamp = new Date().toISOString().replaceAll(/[-:]|\..*$/gu, "");
   const target = (suffix: string) => join(dirname(path), `${basename(path)}.damaged-${stamp}${suffix}`);
   if (exists) await rename(path, target(""));
-  for (const suffix of SUFFIXES.slice(1)) await rename(path + suffix, target(suffix)).catch(() => {});
-  return target(exists ? "" : ".wal");
+  for (const suffix of allSideFiles) await rename(path + suffix, target(suffix)).catch(() => {});
+  return target(exists ? "" : logSuffix);
 }

@@ -1,5 +1,6 @@
 import type { BigIntStats } from "node:fs";
 import { stat } from "node:fs/promises";
+import { logSuffix } from "../backends/embedded.ts";
 import { exists } from "../util/exists.ts";
 import type { DatabaseFile } from "./index-location.ts";
 
@@ -11,7 +12,7 @@ export async function statDatabase(path: string): Promise<DatabaseFile> {
   return {
     path,
     ...(stats === null ? absent : facts(stats)),
-    walExists: await exists(`${path}.wal`),
+    walExists: await exists(path + logSuffix),
     settingsExists: await exists(`${path}.settings`),
   };
 }

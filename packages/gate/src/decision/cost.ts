@@ -1,20 +1,10 @@
-import type { Backend } from "../backends/backend.ts";
+import type { Backend } from "../backends/profile.ts";
+import { profileOf } from "../backends/profiles.ts";
 
 export interface Cost {
   readonly seconds: number;
   readonly memoryBytes: number;
 }
-
-const MB = 1024 * 1024;
-
-/** Files per second of a full index where this workspace's own rate is not known yet (facts/cgc.md, "Cost": 2-2.5 and 8-10). */
-const FILES_PER_SECOND: { readonly [B in Backend]: number } = {
-  kuzudb: 2,
-  ladybugdb: 2,
-  falkordb: 8,
-  remote: 2,
-  unknown: 2,
-};
 
 /** An in-place sync refreshes every file one by one: 1.5 to 2 times a full index (facts/cgc.md, "Cost"). */
 const SYNC_FACTOR = 2;
@@ -22,17 +12,12 @@ const SYNC_FACTOR = 2;
 /** Python and cgc alone take about 5 s (facts/cgc.md, "Cost": 5 files). */
 const START_SECONDS = 5;
 
-/** Kuzu: 9 MB a file at 500 files, less above: 12 GB at 2,538 (facts/cgc.md). FalkorDB Lite: 190 MB at 500 files. */
-function memoryOf(files: number, backend: Backend): number {
-  if (backend === "falkordb" || backend === "remote") return (150 + files * 0.1) * MB;
-  return (150 + Math.min(files * 9, 2700 + files * 3.7)) * MB;
-}
-
 /** Predicts an index or sync of a workspace with so many files. `measured` is its own rate of files per second, if known. */
 export function predictCost(work: "index" | "sync", files: number, backend: Backend, measured: number | null): Cost {
-  const rate = measured ?? FILES_PER_SECOND[backend];
+  const { filesPerSecond, memoryBytes } = profileOf(backend);
+  const rate = measured ?? filesPerSecond;
   const factor = work === "sync" ? SYNC_FACTOR : 1;
-  return { seconds: Math.ceil(START_SECONDS + (files / rate) * factor), memoryBytes: memoryOf(files, backend) };
+  return { seconds: Math.ceil(START_SECONDS + (files / rate) * factor), memoryBytes: memoryBytes(files) };
 }
 
 export interface WorkLimits {

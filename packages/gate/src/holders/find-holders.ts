@@ -1,3 +1,4 @@
+import { profileOf } from "../backends/profiles.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
 import { oneLine } from "../util/text.ts";
 import { asCgc } from "./cgc-process.ts";
@@ -15,9 +16,9 @@ export interface FindHoldersInput {
 }
 
 /**
- * Who holds the index database, without touching it or anybody. Kuzu and Ladybug lock their file, and Linux lists locks;
- * FalkorDB Lite shares one server, so there the running cgc processes of the same database count. A server or a socket that
- * nobody uses is no holder: a later cgc simply uses it. Never rejects.
+ * Who holds the index database, without touching it or anybody: by the locks that Linux lists, or by the running cgc processes
+ * of the same database, as the backend shows it. A server or a socket that nobody uses is no holder: a later cgc simply uses
+ * it. Never rejects.
  */
 export async function findHolders(input: FindHoldersInput): Promise<HolderReport> {
   const { platform = process.platform } = input;
@@ -27,14 +28,15 @@ export async function findHolders(input: FindHoldersInput): Promise<HolderReport
 async function seenOnLinux({ location, proc = { root: "/proc" } }: FindHoldersInput): Promise<HolderReport> {
   const processes = await runningProcesses(proc);
   if (processes.length === 0) return { canSee: false, holders: [], server: "unknown" };
-  const find = location.backend === "falkordb" ? runningHolders : lockingHolders;
+  const find = profileOf(location.backend).holdersShowBy === "processes" ? runningHolders : lockingHolders;
   const holders = location.database === null ? [] : await find(proc, location.database, processes);
   return { canSee: true, holders, server: await serverState(proc, processes, location) };
 }
 
-/** Elsewhere no list of locks is at hand, and cgc's own answer to a lock has to do; FalkorDB Lite, which has none, runs on macOS. */
+/** Elsewhere no list of locks is at hand, and cgc's own answer to a lock has to do. A backend without locks runs on macOS. */
 async function seenElsewhere({ location }: FindHoldersInput, platform: NodeJS.Platform): Promise<HolderReport> {
-  const holders = location.backend === "falkordb" && platform !== "win32" ? await listedHolders() : null;
+  const isListed = profileOf(location.backend).holdersShowBy === "processes" && platform !== "win32";
+  const holders = isListed ? await listedHolders() : null;
   return { canSee: holders !== null, holders: holders ?? [], server: "unknown" };
 }
 

@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { profileOf } from "../backends/profiles.ts";
 import type { IndexLocation } from "../database/index-location.ts";
 import { exists } from "../util/exists.ts";
 import type { ServerState } from "./holder.ts";
@@ -10,7 +11,7 @@ export async function serverState(
   processes: readonly ProcessFacts[],
   { backend, database, socketPath }: IndexLocation,
 ): Promise<ServerState> {
-  if (backend !== "falkordb" || database === null || socketPath === null) return "none";
+  if (profileOf(backend).socket === null || database === null || socketPath === null) return "none";
   const servers = processes.filter(({ args }) => /(?:^|\/)redis-server(?:\s|$)/u.test(args[0] ?? ""));
   const folders = await Promise.all(servers.map(({ pid }) => workingFolderOf(proc, pid)));
   if (!folders.includes(dirname(database.path))) return "none";

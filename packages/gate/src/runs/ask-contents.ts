@@ -1,3 +1,5 @@
+import { MB } from "../backends/profile.ts";
+import { profileOf } from "../backends/profiles.ts";
 import { cgcArguments } from "../cgc/arguments.ts";
 import type { Classification } from "../cgc/output/classify.ts";
 import { type Contents, parseContents } from "../cgc/output/contents.ts";
@@ -6,18 +8,13 @@ import type { PrivateCopy } from "../database/private-copy.ts";
 import type { Contention } from "../holders/contention.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
-import { usesCopyForQuery } from "./copy-rules.ts";
 import { runCgc } from "./run-cgc.ts";
 
 /** The paths of as many files as a workspace may have (manifest/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-const MB = 1024 * 1024;
-
-/** FalkorDB Lite loads its whole file first: 7 MB 3 s, 98 MB 37 s (facts/cgc.md, "Late findings": 0.5 s per MB). */
-function budgetOf({ config }: Session, { location }: IndexContext): number {
-  const size = location.backend === "falkordb" ? (location.database?.size ?? 0) : 0;
-  return config.cgc.timeoutMs + Math.ceil(size / MB) * 500;
+function budgetOf({ config }: Session, { location: { backend, database } }: IndexContext): number {
+  return config.cgc.timeoutMs + Math.ceil((database?.size ?? 0) / MB) * profileOf(backend).loadMsPerMB;
 }
 
 /** Whoever comes during a question waits for its answer, which takes 2 to 3 s (facts/cgc.md, "Cost"); only a slow one makes way. */
@@ -40,12 +37,13 @@ const nothing = async () => {};
 /** The copy with the finished work; else a copy made for the question, or the database itself. */
 async function askWhat(
   session: Session,
-  { location }: IndexContext,
+  { location: { backend, database } }: IndexContext,
   { worked, isServed }: Omit<Question, "signal">,
 ): Promise<Asking | string> {
   if (worked !== null) return { env: worked.env, own: true, [Symbol.asyncDispose]: nothing };
-  if (!usesCopyForQuery(location, { isServed })) return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
-  const copy = await session.copies.open(location);
+  if (database === null || !profileOf(backend).usesCopyForQuery({ isServed }))
+    return { env: {}, own: false, [Symbol.asyncDispose]: nothing };
+  const copy = await session.copies.open({ backend, database });
   if (typeof copy === "string") return copy;
   return { env: copy.env, own: true, [Symbol.asyncDispose]: copy.remove };
 }

@@ -1,4 +1,6 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
+import { logSuffix } from "../backends/embedded.ts";
+import { isLocal, profileOf } from "../backends/profiles.ts";
 import type { IndexLocation } from "../database/index-location.ts";
 import { type Inspection, inspectDatabase } from "../database/inspect-database.ts";
 import { corruptVerdict, diagnosisOf } from "../decision/outcome.ts";
@@ -16,17 +18,16 @@ function damageOf(seen: Inspection): keyof typeof damages | null {
 }
 
 /**
- * What the database file itself shows, before cgc touches it. Only for FalkorDB Lite, where cgc answers a damaged file by
- * quietly opening an empty Kuzu database beside it (facts/cgc.md, "Silent fallback"). Kuzu and Ladybug say it themselves, but
- * a log without its database they may also overlook, and begin a new one.
+ * What the database file itself shows, before cgc touches it. Only where cgc hides a damage; elsewhere the engine says it
+ * itself, but a log without its database it may also overlook, and begin a new one.
  */
 export async function inspectBeforeAsking({ backend, database }: IndexLocation): Promise<Verdict | null> {
   if (database === null) return null;
   if (!database.exists && database.walExists) {
-    const reason = `The index file is gone, and its log was left: ${database.path}.wal.`;
+    const reason = `The index file is gone, and its log was left: ${database.path}${logSuffix}.`;
     return corruptVerdict(reason, diagnosisOf(database.path, "orphaned-log"));
   }
-  if (backend !== "falkordb" || !database.exists) return null;
+  if (!isLocal(backend) || !profileOf(backend).check.isHiddenByCgc || !database.exists) return null;
   const seen = await inspectDatabase(database.path, backend);
   if (seen.kind === "unreadable") {
     return {

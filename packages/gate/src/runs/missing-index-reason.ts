@@ -1,15 +1,13 @@
+import { profileOf } from "../backends/profiles.ts";
 import { readRecord } from "../baseline/read-record.ts";
 import { recordKey } from "../baseline/record-key.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
 import type { Session } from "../session/session.ts";
 
-/**
- * Kuzu and Ladybug take an empty file for a new database, and write into it on a mere question; FalkorDB Lite stumbles over it.
- * With a log beside it the file is not all there is: what it means the engine tells (a log alone: database-health.ts).
- */
+/** With a log beside it the file is not all there is: what it means the engine tells (a log alone: database-health.ts). */
 function isVacant({ exists, isFile, size, walExists }: DatabaseFile, backend: IndexLocation["backend"]): boolean {
   if (walExists) return false;
-  return !exists || (isFile && size === 0 && (backend === "kuzudb" || backend === "ladybugdb"));
+  return !exists || (isFile && size === 0 && profileOf(backend).takesEmptyFile);
 }
 
 /** Says that there is no index, and whether one was there before; null when there is a database to ask. */

@@ -1,4 +1,5 @@
 import type { WorkOutcome } from "@pi-codegraphcontext/statechart";
+import { profileOf } from "../backends/profiles.ts";
 import { clearInProgress, markInProgress } from "../baseline/unfinished.ts";
 import type { PrivateCopy } from "../database/private-copy.ts";
 import { expectedCount } from "../decision/graph-difference.ts";
@@ -7,7 +8,6 @@ import type { Contention } from "../holders/contention.ts";
 import type { IndexContext, TreeContext, WorkedContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { acquireDatabase } from "./acquire-database.ts";
-import { usesCopyForWork } from "./copy-rules.ts";
 import { countFailure } from "./failures.ts";
 import { locate } from "./locate.ts";
 import { type CgcResult, type CgcRun, notBegun, runCgc } from "./run-cgc.ts";
@@ -30,8 +30,9 @@ async function carryOut(
   const { location } = index;
   const { cacheFolder, workspace, log } = session;
   const limits = { budgetMs: session.config.cgc.maintenanceTimeoutMs, signal, yieldsAfterMs: 0 };
-  if (usesCopyForWork(location, contention)) {
-    const copy = await session.copies.open(location);
+  const { backend, database } = location;
+  if (database !== null && profileOf(backend).usesCopyForWork({ ...database, ...contention })) {
+    const copy = await session.copies.open({ backend, database });
     if (typeof copy === "string") return { result: notBegun(copy), copy: null };
     return { result: await runCgc(session, index, { ...run, ...limits, env: { ...run.env, ...copy.env } }), copy };
   }

@@ -1,4 +1,4 @@
-import type { Backend } from "../../backends/backend.ts";
+import type { Backend } from "../../backends/profile.ts";
 import { inRange } from "./versions.ts";
 
 /** A measured defect of cgc that decides what the gate may do (facts/cgc.md, "Known defects"). */

@@ -1,5 +1,5 @@
 import type { RunOutcome } from "@pi-codegraphcontext/runner";
-import type { Backend } from "../../backends/backend.ts";
+import type { Backend } from "../../backends/profile.ts";
 import { ends, oneLine, squeeze } from "../../util/text.ts";
 import type { Verb } from "../arguments.ts";
 import { crashSignal } from "./crash-signal.ts";

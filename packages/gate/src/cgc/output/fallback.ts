@@ -1,4 +1,5 @@
-import { type Backend, backendNamed } from "../../backends/backend.ts";
+import type { Backend } from "../../backends/profile.ts";
+import { backendNamed } from "../../backends/profiles.ts";
 
 const announcement = /Databasebackendfallback:|FallingbacktoK.zuDB|switchedtoK.zuDBfallback/iu;
 const destination = /Nowusing(K.zuDB|LadybugDB|Neo4j|NornicDB)|(K.zuDB)fallback/iu;

@@ -1,9 +1,13 @@
 import { sep } from "node:path";
-import type { Backend } from "../../backends/backend.ts";
-import { cypherString, encodedForTransit } from "./transit.ts";
+import type { Backend } from "../../backends/profile.ts";
+import { profileOf } from "../../backends/profiles.ts";
+import { encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
 export type RowKind = "asked" | "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
+
+/** Moves with every change of the symbols' places and texts. */
+const extent = 'coalesce(sum(s.line_number + size(coalesce(s.source, ""))), 0)';
 
 const symbolLabels = ["Function", "Class"] as const;
 
@@ -13,10 +17,11 @@ const symbolLabels = ["Function", "Class"] as const;
  * 115 KB, where `cgc stats` takes 3.2 s.
  */
 export function contentsQuery(workspace: string, backend: Backend): string {
+  const { dialect } = profileOf(backend);
   const folder = storedPath(workspace);
   const root = cypherString(folder);
   const below = cypherString(folder.endsWith("/") ? folder : `${folder}/`);
-  const encoded = (expression: string) => encodedForTransit(expression, backend);
+  const encoded = (expression: string) => encodedForTransit(expression, dialect);
   const row = (kind: RowKind, match: string, texts: string, total: string) =>
     `MATCH ${match} RETURN "${kind}" AS kind, ${texts} AS texts, ${total} AS total`;
   const file = `f.path STARTS WITH ${below}`;
@@ -39,7 +44,7 @@ export function contentsQuery(workspace: string, backend: Backend): string {
     ...symbolLabels.flatMap((label) => [
       row("symbols", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', "count(s)"),
       row("edges", `(f:File)-[e:CONTAINS]->(s:${label}) WHERE ${file}`, '[""]', "count(e)"),
-      row("extent", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', extent(backend)),
+      row("extent", `(s:${label}) WHERE s.path STARTS WITH ${below}`, '[""]', dialect.printableSum(extent)),
     ]),
   ].join(" UNION ALL ");
 }
@@ -49,10 +54,9 @@ function foldersAround(folder: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/") || "/");
 }
 
-/** Kuzu and Ladybug sum up to a number that cgc cannot print. */
-function extent(backend: Backend): string {
-  const sum = 'coalesce(sum(s.line_number + size(coalesce(s.source, ""))), 0)';
-  return backend === "kuzudb" || backend === "ladybugdb" ? `cast(${sum}, "INT64")` : sum;
+/** A Cypher string literal. Backslash and double quote are the only characters with a meaning inside it, on every backend. */
+export function cypherString(text: string): string {
+  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
 /** A real path as cgc keeps it in the graph: with `/` between its parts, on Windows too. */

@@ -1,9 +1,5 @@
-import type { Backend } from "../../backends/backend.ts";
-
-/** A Cypher string literal. Backslash and double quote are the only characters with a meaning inside it, on every backend. */
-export function cypherString(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
-}
+import type { Dialect } from "../../backends/profile.ts";
+import { cypherString } from "./contents-query.ts";
 
 /**
  * cgc prints query results through rich, which swallows `[markup]`, turns `:name:` into emoji and breaks lines at spaces.
@@ -15,14 +11,11 @@ const transit = [
   { character: " ", pattern: " ", stand: "\ue002" },
 ] as const;
 
-/** A Cypher expression whose value survives rich. Kuzu and Ladybug have no `replace`, FalkorDB and Neo4j no `regexp_replace`. */
-export function encodedForTransit(expression: string, backend: Backend): string {
-  const regular = backend === "kuzudb" || backend === "ladybugdb";
+/** A Cypher expression whose value survives rich. */
+export function encodedForTransit(expression: string, { replaceAll }: Dialect): string {
   return transit.reduce(
     (inner, { character, pattern, stand }) =>
-      regular
-        ? `regexp_replace(${inner}, ${cypherString(pattern)}, ${cypherString(stand)}, "g")`
-        : `replace(${inner}, ${cypherString(character)}, ${cypherString(stand)})`,
+      replaceAll(inner, { character: cypherString(character), pattern: cypherString(pattern) }, cypherString(stand)),
     expression,
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cypherString } from "../../../src/cgc/query/transit.ts";
+import { cypherString } from "../../../src/cgc/query/contents-query.ts";
 
 it("escapes what ends a literal and nothing else", () => {
   expect(cypherString(`a'b"c\\d\n[e] ü`)).toBe(`"a'b\\"c\\\\d\n[e] ü"`);

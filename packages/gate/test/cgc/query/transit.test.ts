@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { profileOf } from "../../../src/backends/profiles.ts";
 import { decodeFromTransit, encodedForTransit } from "../../../src/cgc/query/transit.ts";
 
 describe("encodedForTransit", () => {
@@ -6,10 +7,10 @@ describe("encodedForTransit", () => {
     const plain = 'replace(replace(replace(f.path, "[", "\ue000"), ":", "\ue001"), " ", "\ue002")';
     const regular =
       'regexp_replace(regexp_replace(regexp_replace(f.path, "\\\\[", "\ue000", "g"), ":", "\ue001", "g"), " ", "\ue002", "g")';
-    expect(encodedForTransit("f.path", "falkordb")).toBe(plain);
-    expect(encodedForTransit("f.path", "remote")).toBe(plain);
-    expect(encodedForTransit("f.path", "kuzudb")).toBe(regular);
-    expect(encodedForTransit("f.path", "ladybugdb")).toBe(regular);
+    expect(encodedForTransit("f.path", profileOf("falkordb").dialect)).toBe(plain);
+    expect(encodedForTransit("f.path", profileOf("remote").dialect)).toBe(plain);
+    expect(encodedForTransit("f.path", profileOf("kuzudb").dialect)).toBe(regular);
+    expect(encodedForTransit("f.path", profileOf("ladybugdb").dialect)).toBe(regular);
   });
 });
 
