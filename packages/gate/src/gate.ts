@@ -1,6 +1,7 @@
 import { describe, type GateEvent, gateMachine } from "@pi-codegraphcontext/statechart";
 import { type Actor, createActor, waitFor } from "xstate";
 import { gateActors } from "./actors/index.ts";
+import { HEARTBEAT_MS, MOST_RUNS } from "./budgets/budgets.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
 import { type HolderWatch, watchHolder } from "./holders/holder-watch.ts";
@@ -10,7 +11,7 @@ import { traceLine } from "./logging/trace-line.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
 import type { GateNotice } from "./notices/notice.ts";
 import { holderLeft } from "./runs/holder-left.ts";
-import { homeOf, openSession, RUN_BUDGET, type Session } from "./session/session.ts";
+import { homeOf, openSession, type Session } from "./session/session.ts";
 import { earlierShutdowns } from "./session/shutdowns.ts";
 import { realWorkspace } from "./session/workspace.ts";
 import { enterQueue } from "./session/workspace-queue.ts";
@@ -50,9 +51,6 @@ export interface Gate {
   end(): Promise<void>;
 }
 
-/** How often a snapshot with the elapsed time goes out while work is under way, in milliseconds. */
-const HEARTBEAT_MS = 1000;
-
 const resting = (snapshot: Actor<typeof gateMachine> extends { getSnapshot(): infer S } ? S : never) =>
   !snapshot.hasTag("working");
 
@@ -64,7 +62,7 @@ export function createGate(options: GateOptions): Gate {
   let log = options.logger ?? silent;
   let actor: Actor<typeof gateMachine> | undefined;
   let session: Session | undefined;
-  let snapshot = initialSnapshot(workspace, RUN_BUDGET);
+  let snapshot = initialSnapshot(workspace, MOST_RUNS);
   let workBegan: number | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
   let starting: Promise<GateSnapshot> | undefined;
@@ -149,7 +147,7 @@ export function createGate(options: GateOptions): Gate {
     });
     const { autoCreate, syncOnStart } = config.lifecycle;
     actor = createActor(gateMachine.provide({ actors: gateActors(session) }), {
-      input: { workspace, consent: { create: autoCreate, sync: syncOnStart }, runBudget: RUN_BUDGET },
+      input: { workspace, consent: { create: autoCreate, sync: syncOnStart }, runBudget: MOST_RUNS },
       inspect: (seen) => {
         const line = traceLine(seen, new Date());
         if (line !== null) log.debug(line, "chart");

@@ -1,5 +1,6 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import { clearInProgress, inProgressSince } from "../baseline/unfinished.ts";
+import { SAMPLE } from "../budgets/budgets.ts";
 import type { Contents } from "../cgc/output/contents.ts";
 import { decideGraph } from "../decision/decide-graph.ts";
 import { changesEvidence } from "../decision/evidence.ts";
@@ -61,7 +62,7 @@ async function decide(session: Session, index: TreeContext, contents: Contents):
       const reason = `The graph is incomplete: ${files.inGraph} of ${fileCount(files.indexable)}.`;
       return drift(index, await limitsForSync(session, index), reason, {
         files,
-        missing: decision.missing.slice(0, 20),
+        missing: decision.missing.slice(0, SAMPLE),
       });
     }
     case "fits": {

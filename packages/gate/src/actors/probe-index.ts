@@ -1,4 +1,5 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
+import { VERSION_MS } from "../budgets/budgets.ts";
 import { cgcArguments } from "../cgc/arguments.ts";
 import { defectsOf } from "../cgc/compat/known-defects.ts";
 import { parseVersion } from "../cgc/compat/versions.ts";
@@ -11,9 +12,6 @@ import { runCgc } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
 import { askGraph } from "./ask-graph.ts";
 import { decideFromFiles } from "./decide-from-files.ts";
-
-/** Python's start alone takes up to 3 s on a cold machine (facts/cgc.md, "Verbs"). */
-const VERSION_MS = 10_000;
 
 async function askVersion(session: Session, index: IndexContext, signal: AbortSignal): Promise<string | Verdict> {
   const { outcome, classification } = await runCgc(session, index, {

@@ -1,5 +1,6 @@
 import type { Verdict, Work } from "@pi-codegraphcontext/statechart";
 import { clearInProgress } from "../baseline/unfinished.ts";
+import { SAMPLE } from "../budgets/budgets.ts";
 import type { Contents } from "../cgc/output/contents.ts";
 import { decideWork } from "../decision/decide-work.ts";
 import { changesEvidence, indexEvidence } from "../decision/evidence.ts";
@@ -73,7 +74,7 @@ export async function verifyIndex(
   if (decision.kind === "partial") {
     const verdict = drift(index, await limitsForSync(session, index), decision.detail, {
       files: { indexable: asked.files.length + missing.length, inGraph: asked.files.length },
-      missing: missing.slice(0, 20),
+      missing: missing.slice(0, SAMPLE),
     });
     return { ...verdict, index };
   }

@@ -1,12 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { MOST_RECORD_BYTES } from "../budgets/budgets.ts";
 import { errorCode } from "../util/error-code.ts";
 import { startSlices } from "../util/slices.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
 import { decodeRecord } from "./decode-record.ts";
 import { recordFile } from "./record-key.ts";
-
-/** Bytes; more than the record of the largest workspace the gate lists (500,000 entries, most of them folders: 26 MB). */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 // No link and no FIFO in the cache folder is ours. (Windows has neither flag.)
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -28,7 +26,7 @@ export async function readRecord(folder: string, key: string): Promise<RecordRea
     const stats = fstatSync(file);
     if (!stats.isFile()) return none("the record is no regular file");
     if (stats.uid !== (process.getuid?.() ?? stats.uid)) return none("the record belongs to another user");
-    if (stats.size > MAX_BYTES) return none("the record is too large");
+    if (stats.size > MOST_RECORD_BYTES) return none("the record is too large");
     // At once: a millisecond for 20,000 files, while a first asynchronous read costs several for its threads.
     const record = await decodeRecord(readFileSync(file), startSlices({ ms: Number.POSITIVE_INFINITY }));
     return "reason" in record ? none(record.reason) : { kind: "found", record };

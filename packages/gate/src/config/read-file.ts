@@ -2,14 +2,12 @@ import { realpath, stat } from "node:fs/promises";
 // The public cosmiconfig() first looks for a "meta config" below the process's working directory and runs its
 // `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
 import { Explorer } from "cosmiconfig/dist/Explorer.js";
+import { MOST_CONFIG_BYTES } from "../budgets/budgets.ts";
 import { isInside } from "../util/inside.ts";
 import { parseYaml } from "../util/yaml.ts";
 
 /** The name under which cosmiconfig knows us, also the key in a package.json. */
 export const moduleName = "pi-codegraphcontext";
-
-/** A config file is a screenful; anything larger is not one. */
-const MAX_BYTES = 64 * 1024;
 
 type Loader = (path: string, content: string) => unknown;
 
@@ -70,7 +68,8 @@ export async function readConfigFile(path: string, within?: string): Promise<Con
     if (!info.isFile()) return { kind: "unreadable", why: "it is not a regular file" };
     if (await leadsOut(path, within))
       return { kind: "unreadable", why: "it is a link that leads out of the workspace" };
-    if (info.size > MAX_BYTES) return { kind: "unreadable", why: `it is larger than ${MAX_BYTES} bytes` };
+    if (info.size > MOST_CONFIG_BYTES)
+      return { kind: "unreadable", why: `it is larger than ${MOST_CONFIG_BYTES} bytes` };
     const result = await explorer.load(path);
     return result?.config === undefined ? { kind: "absent" } : { kind: "data", data: result.config };
   } catch (error) {

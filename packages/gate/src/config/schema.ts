@@ -1,3 +1,5 @@
+import { LEAST_SETTING_MS, MOST_SETTING_MS, QUESTION_MS, WORK_MS } from "../budgets/budgets.ts";
+
 /** Where a value may come from, by how far it is trusted. */
 export type Trust = "person" | "workspace";
 
@@ -39,7 +41,6 @@ export interface Setting {
   readonly inert: (value: unknown) => boolean;
 }
 
-const MAX_TIMEOUT_MS = 24 * 60 * 60 * 1000;
 const never = () => false;
 
 function milliseconds(key: string, env: string, fallback: number): Setting {
@@ -48,9 +49,9 @@ function milliseconds(key: string, env: string, fallback: number): Setting {
     key,
     env,
     fallback,
-    expects: `a whole number of milliseconds from 1000 to ${MAX_TIMEOUT_MS}`,
+    expects: `a whole number of milliseconds from ${LEAST_SETTING_MS} to ${MOST_SETTING_MS}`,
     accepts: (value) =>
-      typeof value === "number" && Number.isInteger(value) && value >= 1000 && value <= MAX_TIMEOUT_MS,
+      typeof value === "number" && Number.isInteger(value) && value >= LEAST_SETTING_MS && value <= MOST_SETTING_MS,
     fromEnv: (text) => (/^\d+$/.test(text.trim()) ? Number(text) : text),
     inert: never,
   };
@@ -91,8 +92,8 @@ export const settings: readonly Setting[] = [
     fromEnv: (text) => text,
     inert: never,
   },
-  milliseconds("timeoutMs", "PI_CGC_TIMEOUT_MS", 30_000),
-  milliseconds("maintenanceTimeoutMs", "PI_CGC_MAINTENANCE_TIMEOUT_MS", 30 * 60 * 1000),
+  milliseconds("timeoutMs", "PI_CGC_TIMEOUT_MS", QUESTION_MS),
+  milliseconds("maintenanceTimeoutMs", "PI_CGC_MAINTENANCE_TIMEOUT_MS", WORK_MS),
   flag("autoCreate", "PI_CGC_AUTO_CREATE", false),
   flag("syncOnStart", "PI_CGC_SYNC_ON_START", true),
 ];

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { MOST_VALUE_CHARACTERS } from "../budgets/budgets.ts";
 import { type PartialConfig, settings, type Trust } from "./schema.ts";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -85,10 +86,12 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
-const MAX_SHOWN = 60;
-
 /** A value as an error message shows it: one line, bounded, no terminal escapes. */
 export function shown(value: unknown): string {
-  const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY, maxStringLength: MAX_SHOWN });
-  return text.length > MAX_SHOWN + 10 ? `${text.slice(0, MAX_SHOWN)}...` : text;
+  const text = inspect(value, {
+    depth: 1,
+    breakLength: Number.POSITIVE_INFINITY,
+    maxStringLength: MOST_VALUE_CHARACTERS,
+  });
+  return text.length > MOST_VALUE_CHARACTERS + 10 ? `${text.slice(0, MOST_VALUE_CHARACTERS)}...` : text;
 }

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { open } from "node:fs/promises";
 import { profileOf } from "../backends/profiles.ts";
+import { MOST_DIGESTED_BYTES } from "../budgets/budgets.ts";
 import { startSlices } from "../util/slices.ts";
 import type { IndexLocation } from "./index-location.ts";
 import { statDatabase } from "./stat-database.ts";
 
 /** Bytes read at once. */
 const CHUNK_BYTES = 256 * 1024;
-
-/** Larger files are asked instead: bytes that take about as long to read as cgc takes to answer. */
-const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 
 /**
  * Names what a database holds, whoever only read in it since: 64 hexadecimal digits of SHA-256 over the file without the
@@ -19,7 +17,7 @@ const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 export async function contentDigest({ backend, database }: IndexLocation): Promise<string | null> {
   const { openingTrace } = profileOf(backend);
   if (openingTrace === null || database === null || !database.isFile) return null;
-  if (database.walExists || database.size > MAX_BYTES) return null;
+  if (database.walExists || database.size > MOST_DIGESTED_BYTES) return null;
   try {
     const digest = await digestOf(database.path, openingTrace);
     const now = await statDatabase(database.path);

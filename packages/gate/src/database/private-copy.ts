@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { falkordb } from "../backends/falkordb.ts";
 import type { Backend } from "../backends/profile.ts";
+import { PRIVATE_COPY_MS } from "../budgets/budgets.ts";
 import { errorCode } from "../util/error-code.ts";
 import type { DatabaseFile } from "./index-location.ts";
 import { statDatabase } from "./stat-database.ts";
@@ -30,9 +31,6 @@ const MAX_SOCKET_BYTES = 107;
 
 const PREFIX = "db-";
 
-/** A folder this old (milliseconds) was left by a session that was killed. */
-const LEFTOVER_MS = 24 * 60 * 60 * 1000;
-
 function roomFor(base: string): boolean {
   return Buffer.byteLength(join(base, `${PREFIX}XXXXXX`, falkordb.socket ?? "")) <= MAX_SOCKET_BYTES;
 }
@@ -42,7 +40,7 @@ async function removeLeftovers(base: string): Promise<void> {
   for (const name of names) {
     const folder = join(base, name);
     const age = Date.now() - (await stat(folder)).mtimeMs;
-    if (age > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
+    if (age > PRIVATE_COPY_MS) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Evidence } from "@pi-codegraphcontext/statechart";
+import { SAMPLE } from "../budgets/budgets.ts";
 import { supportOf } from "../cgc/compat/versions.ts";
 import type { Cgc } from "../cgc/find-cgc.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Changes } from "../manifest/compare-manifests.ts";
-
-/** Paths listed in all and per kind of change; the counts are always whole. */
-const SAMPLE = 20;
 
 /** A change set as the snapshot shows it. */
 export function changesEvidence({ added, changed, removed }: Changes): Evidence {

@@ -1,4 +1,5 @@
 import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
+import { SAMPLE } from "../budgets/budgets.ts";
 import type { KnownDefect } from "../cgc/compat/known-defects.ts";
 import type { Contents } from "../cgc/output/contents.ts";
 import type { IndexContext } from "../index-context.ts";
@@ -21,7 +22,7 @@ function defectEvidence(defect: KnownDefect | undefined): Evidence {
 
 function nestedIn({ manifest }: IndexContext): Evidence {
   const nested = manifest?.nestedRepositories ?? [];
-  return nested.length === 0 ? {} : { nestedRepositories: nested.slice(0, 20) };
+  return nested.length === 0 ? {} : { nestedRepositories: nested.slice(0, SAMPLE) };
 }
 
 function filesIn({ manifest }: IndexContext): number {

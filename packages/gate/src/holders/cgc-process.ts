@@ -1,3 +1,4 @@
+import { MOST_COMMAND_CHARACTERS } from "../budgets/budgets.ts";
 import { oneLine } from "../util/text.ts";
 
 /** Verbs that never open the database. Everything else may, so it counts. */
@@ -17,7 +18,7 @@ export function asCgc(args: readonly string[]): CgcProcess | null {
   const verb = words.find((word) => !word.startsWith("-")) ?? "";
   if (at < 0 || harmless.has(verb)) return null;
   const launcher = args[at - 1] === "-m" ? null : (args[at] ?? null);
-  return { command: oneLine(`cgc ${words.join(" ")}`, 120), launcher };
+  return { command: oneLine(`cgc ${words.join(" ")}`, MOST_COMMAND_CHARACTERS), launcher };
 }
 
 const isCgc = (arg = "") => /(?:^|[\\/])(?:cgc|codegraphcontext)(?:\.exe)?$/iu.test(arg);

@@ -1,9 +1,7 @@
+import { CONTENTION_LOOK_MS } from "../budgets/budgets.ts";
 import type { IndexLocation } from "../database/index-location.ts";
 import { findUsers } from "./find-holders.ts";
 import type { Holder } from "./holder.ts";
-
-/** cgc tries a locked Kuzu for 7.5 s before it gives up, and ending our run may take 6.5 s (`savingLadder`). */
-const LOOK_MS = 500;
 
 export interface ContentionWatch extends Disposable {
   /** Fires when somebody else's cgc wants the database that our run is at. */
@@ -31,7 +29,7 @@ export function watchContention(location: IndexLocation): ContentionWatch {
   async function look(group: number): Promise<void> {
     const [user] = await findUsers(location, group);
     if (done) return;
-    if (user === undefined) return lookIn(LOOK_MS, group);
+    if (user === undefined) return lookIn(CONTENTION_LOOK_MS, group);
     other = user;
     controller.abort();
   }

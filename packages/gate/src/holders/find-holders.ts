@@ -1,4 +1,5 @@
 import { profileOf } from "../backends/profiles.ts";
+import { MOST_COMMAND_CHARACTERS } from "../budgets/budgets.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
 import { oneLine } from "../util/text.ts";
 import { asCgc } from "./cgc-process.ts";
@@ -81,7 +82,7 @@ export async function lockingHolders(
   return Promise.all(
     pids.map(async (pid) => {
       const args = processes.find((process) => process.pid === pid)?.args ?? [];
-      const command = asCgc(args)?.command ?? oneLine(args.join(" "), 120);
+      const command = asCgc(args)?.command ?? oneLine(args.join(" "), MOST_COMMAND_CHARACTERS);
       return {
         pid,
         command: command || "a hidden process",

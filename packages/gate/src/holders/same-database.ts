@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { PROCESS_SETTLING } from "../budgets/budgets.ts";
 import { readInstallation } from "../cgc/installation.ts";
 import type { DatabaseFile } from "../database/index-location.ts";
 import { locateIndex } from "../database/locate-index.ts";
@@ -29,19 +30,16 @@ export async function usesSameDatabase(
   return (await resolved(theirs.database.path)) === (await resolved(database.path));
 }
 
-/** How often, and for how long at most, a program without an environment is looked at again. Milliseconds. */
-const SETTLING = { everyMs: 50, atMostMs: 2000 };
-
 /**
  * While a program is being started or goes down its environment is empty, on a busy machine for a good while. Taking it for
  * one of ours at once would name a stranger and break off work for nothing.
  */
 async function settledEnvironment(proc: Proc, pid: number): Promise<Record<string, string> | null | "gone"> {
-  const deadline = performance.now() + SETTLING.atMostMs;
+  const deadline = performance.now() + PROCESS_SETTLING.atMostMs;
   for (;;) {
     const env = await environmentOf(proc, pid);
     if (env === null || Object.keys(env).length > 0 || performance.now() > deadline) return env;
     if (!(await isRunning(proc, pid))) return "gone";
-    await delay(SETTLING.everyMs);
+    await delay(PROCESS_SETTLING.everyMs);
   }
 }

@@ -1,9 +1,5 @@
 import { connect } from "node:net";
-
-/** A server on this machine answers at once; one that loads a large file says so at once too. Milliseconds. */
-const ANSWER_MS = 500;
-
-const MAX_BYTES = 64 * 1024;
+import { MOST_SERVER_ANSWER_BYTES, SERVER_ANSWER_MS } from "../budgets/budgets.ts";
 
 /**
  * How many writes a FalkorDB Lite server has taken since its file was last saved or loaded, by its own count; reading queries
@@ -19,7 +15,7 @@ export function unsavedChanges(socketPath: string): Promise<number | null> {
       socket.destroy();
       resolve(count);
     }
-    const timer = setTimeout(settle, ANSWER_MS, null);
+    const timer = setTimeout(settle, SERVER_ANSWER_MS, null);
     socket.setEncoding("latin1");
     socket.on("error", () => settle(null));
     socket.on("close", () => settle(null));
@@ -27,7 +23,7 @@ export function unsavedChanges(socketPath: string): Promise<number | null> {
     socket.on("data", (chunk) => {
       text += chunk;
       const changes = /^rdb_changes_since_last_save:(\d+)\r$/mu.exec(text)?.[1];
-      if (/^loading:1\r$/mu.test(text) || text.length > MAX_BYTES) settle(null);
+      if (/^loading:1\r$/mu.test(text) || text.length > MOST_SERVER_ANSWER_BYTES) settle(null);
       else if (changes !== undefined) settle(Number(changes));
     });
   });

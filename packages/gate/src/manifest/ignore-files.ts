@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { MOST_IGNORE_FILE_BYTES } from "../budgets/budgets.ts";
 import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "../cgc/compat/indexing-rules.ts";
 import { inRange } from "../cgc/compat/versions.ts";
 
@@ -75,9 +76,6 @@ export function readIgnorePatterns(
   }
 }
 
-/** Far above any ignore file; each line costs time at every file. Bytes. */
-const MAX_BYTES = 256 * 1024;
-
 // Python's str.splitlines and str.strip: more line ends and blanks than JavaScript's, but no byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at them.
 const LINE_END = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/u;
@@ -91,7 +89,7 @@ const BLANKS_AROUND = /^(?:(?!\ufeff)[\s\x1c-\x1f\x85])+|(?:(?!\ufeff)[\s\x1c-\x
  */
 export function readPatterns(path: string): string[] {
   const stats = statSync(path);
-  if (!stats.isFile() || stats.size > MAX_BYTES) throw new Error(`${path} is no ignore file`);
+  if (!stats.isFile() || stats.size > MOST_IGNORE_FILE_BYTES) throw new Error(`${path} is no ignore file`);
   return readFileSync(path, "utf8")
     .split(LINE_END)
     .map((line) => line.replace(BLANKS_AROUND, ""))

@@ -1,3 +1,5 @@
+import { MOST_PATTERN_CHARACTERS, MOST_WILDCARDS } from "../budgets/budgets.ts";
+
 /** Source of the expression for `*`. */
 export const ANY_NAME = "[^/]*";
 
@@ -75,14 +77,8 @@ const joinSegments = (segments: readonly string[]): string =>
     return left + (right ? "/(?:.*/)?" : "/.*") + right;
   });
 
-/** More of these than anybody needs make an expression try for hours on a long path; cgc's own would do the same. */
-const MOST_WILDCARDS = 3;
-
-/** Characters; no path that can be opened is as long (PATH_MAX of Linux), and V8 refuses an expression of some 100,000. */
-const MOST_CHARACTERS = 4_096;
-
 function isBounded(glob: string): boolean {
-  if (glob.length > MOST_CHARACTERS) return false;
+  if (glob.length > MOST_PATTERN_CHARACTERS) return false;
   const count = (text: string, wildcard: string) => text.split(wildcard).length - 1;
   const ordinary = glob.split("/").every((part) => count(part.replaceAll("**", ""), "*") <= MOST_WILDCARDS);
   return (ordinary || !hasClass(glob)) && count(glob, "**") <= MOST_WILDCARDS;

@@ -21,9 +21,6 @@ export type Refusal =
   | { readonly kind: "tooLarge" | "tooSlow" | "aborted"; readonly entries: number; readonly files: number }
   | { readonly kind: "unreadable"; readonly code: string };
 
-/** Far above what cgc can index: Kuzu needs about 9 MB of memory a file (facts/cgc.md, late findings). */
-export const DEFAULT_LIMITS: Limits = { files: 50_000, entries: 500_000, ms: 30_000 };
-
 export function isRefusal(value: object): value is Refusal {
   return "kind" in value;
 }

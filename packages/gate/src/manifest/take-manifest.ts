@@ -1,10 +1,11 @@
+import { TREE_LIMITS } from "../budgets/budgets.ts";
 import { startSlices } from "../util/slices.ts";
 import { contentHash, isFailure } from "./content-hash.ts";
 import { mayBeMapper } from "./file-kind.ts";
 import { inspectFile, knownEntries, type Unhashed } from "./inspect-file.ts";
 import type { Manifest, ManifestEntry } from "./manifest.ts";
 import { fingerprintOf, isRelevant } from "./manifest.ts";
-import { DEFAULT_LIMITS, isRefusal, type Limits, type Refusal } from "./refusal.ts";
+import { isRefusal, type Limits, type Refusal } from "./refusal.ts";
 import { statTable, type TreeStats, treeIsUnchanged } from "./tree-stats.ts";
 import { type WalkedFolder, walkWorkspace } from "./walk.ts";
 import { type RuleSources, readWalkRules } from "./walk-rules.ts";
@@ -41,7 +42,7 @@ function treeStats(
  */
 export async function takeManifest(root: string, options: ManifestOptions): Promise<Manifest | Refusal> {
   const takenAt = Date.now();
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const limits = { ...TREE_LIMITS, ...options.limits };
   const slices = startSlices({ ms: limits.ms, ...(options.signal && { signal: options.signal }) });
   await slices.rest();
   const rules = readWalkRules(root, options);

@@ -1,3 +1,4 @@
+import { MOST_MESSAGE_CHARACTERS } from "../budgets/budgets.ts";
 import type { ConfigProblem } from "../config/validate.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { oneLine } from "../util/text.ts";
@@ -95,12 +96,15 @@ export const notices: { readonly [C in Exclude<NoticeCondition, "config">]: Entr
   },
 };
 
-const MAX_MESSAGE = 1000;
-
 /** Words a notice for the state at hand. */
 export function composeNotice(condition: Exclude<NoticeCondition, "config">, snapshot: GateSnapshot): GateNotice {
   const { level, text } = notices[condition];
-  return { condition, level, message: oneLine(text(snapshot).trim() + newerNote(snapshot), MAX_MESSAGE), snapshot };
+  return {
+    condition,
+    level,
+    message: oneLine(text(snapshot).trim() + newerNote(snapshot), MOST_MESSAGE_CHARACTERS),
+    snapshot,
+  };
 }
 
 /** Words the one notice about everything that is wrong with the configuration. */
@@ -109,7 +113,7 @@ export function composeConfigNotice(problems: readonly ConfigProblem[], snapshot
   return {
     condition: "config",
     level: "warning",
-    message: oneLine(`Code graph configuration: ${text}`, MAX_MESSAGE),
+    message: oneLine(`Code graph configuration: ${text}`, MOST_MESSAGE_CHARACTERS),
     snapshot,
   };
 }

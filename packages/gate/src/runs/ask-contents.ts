@@ -1,5 +1,6 @@
 import { MB } from "../backends/profile.ts";
 import { profileOf } from "../backends/profiles.ts";
+import { MOST_ANSWER_BYTES, QUESTION_PATIENCE_MS } from "../budgets/budgets.ts";
 import { cgcArguments } from "../cgc/arguments.ts";
 import type { Classification } from "../cgc/output/classify.ts";
 import { type Contents, parseContents } from "../cgc/output/contents.ts";
@@ -10,15 +11,9 @@ import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { runCgc } from "./run-cgc.ts";
 
-/** The paths of as many files as a workspace may have (manifest/refusal.ts) at 300 bytes each; memory goes up by a multiple of it. */
-const MAX_BYTES = 16 * 1024 * 1024;
-
 function budgetOf({ config }: Session, { location: { backend, database } }: IndexContext): number {
   return config.cgc.timeoutMs + Math.ceil((database?.size ?? 0) / MB) * profileOf(backend).loadMsPerMB;
 }
-
-/** Whoever comes during a question waits for its answer, which takes 2 to 3 s (facts/cgc.md, "Cost"); only a slow one makes way. */
-const PATIENCE_MS = 4000;
 
 /** The environment that leads to the database to ask; `own` says that nobody else can be met there. */
 interface Asking extends AsyncDisposable {
@@ -65,10 +60,10 @@ export async function askContents(
     verb: "query",
     args: cgcArguments.query(contentsQuery(session.workspace, index.location.backend)),
     budgetMs: budgetOf(session, index),
-    maxBytes: MAX_BYTES,
+    maxBytes: MOST_ANSWER_BYTES,
     signal,
     env: asking.env,
-    ...(asking.own ? {} : { yieldsAfterMs: PATIENCE_MS }),
+    ...(asking.own ? {} : { yieldsAfterMs: QUESTION_PATIENCE_MS }),
   });
   if (classification.kind !== "ok") return { kind: "not-ok", classification };
   const answer = parseContents("stdout" in outcome ? outcome.stdout : { text: "", bytes: 0, truncated: false });

@@ -1,16 +1,14 @@
 import { dirname, join } from "node:path";
 import { recordedElsewhere } from "../baseline/recorded-elsewhere.ts";
+import { MOST_FAILURES } from "../budgets/budgets.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Session } from "../session/session.ts";
 import { exists } from "../util/exists.ts";
 import { failuresSoFar } from "./failures.ts";
 
-/** Work that failed so often in a row is not begun unasked again: it would take its minutes in every session (field cases B25, B44). */
-const TRIES = 2;
-
 async function afterFailures(session: Session, index: IndexContext): Promise<string | null> {
   const failures = await failuresSoFar(session, index);
-  return failures < TRIES ? null : `the last ${failures} tries did not come to a graph that fits`;
+  return failures < MOST_FAILURES ? null : `the last ${failures} tries did not come to a graph that fits`;
 }
 
 /** In per-repo mode cgc looks at the workspace alone, so the gate itself looks for an index around it. */

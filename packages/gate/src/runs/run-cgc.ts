@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Ladder, RunOutcome } from "@pi-codegraphcontext/runner";
+import { QUICK_GRACE_MS, SAVING_GRACES_MS } from "../budgets/budgets.ts";
 import type { Verb } from "../cgc/arguments.ts";
 import { cgcEnvironment } from "../cgc/environment.ts";
 import { type Classification, classify } from "../cgc/output/classify.ts";
@@ -26,17 +27,11 @@ export interface CgcResult {
   readonly classification: Classification;
 }
 
-/**
- * SIGINT is the only signal cgc saves on; a second one ends it in every phase within 1.5 s (facts/cgc.md, "Late findings":
- * 62 endings at random moments, worst 2.4 s). The runner follows with SIGKILL to the group.
- */
-const savingLadder: Ladder = [
-  { signal: "SIGINT", graceMs: 1500, to: "leader" },
-  { signal: "SIGINT", graceMs: 5000, to: "leader" },
-];
+/** SIGINT is the only signal cgc saves on, and a second one ends it in every phase. The runner follows with SIGKILL to the group. */
+const savingLadder: Ladder = SAVING_GRACES_MS.map((graceMs) => ({ signal: "SIGINT", graceMs, to: "leader" }));
 
 /** `--version` opens no database: there is nothing to save. */
-const quickLadder: Ladder = [{ signal: "SIGTERM", graceMs: 500 }];
+const quickLadder: Ladder = [{ signal: "SIGTERM", graceMs: QUICK_GRACE_MS }];
 
 /** The result of a run that was not begun. */
 export function notBegun(detail: string): CgcResult {

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
+import { MOST_RUNS, SHUTDOWN_MS } from "../budgets/budgets.ts";
 import type { Verb } from "../cgc/arguments.ts";
 import { pathFromEnvironment } from "../config/environment.ts";
 import { defaultCacheFolder } from "../config/places.ts";
@@ -10,15 +11,6 @@ import { type DatabaseLock, databaseLock } from "../database/database-lock.ts";
 import { type PrivateCopies, privateCopies } from "../database/private-copy.ts";
 import type { GateLogger } from "../logging/log.ts";
 import { trackShutdown } from "./shutdowns.ts";
-
-/**
- * How many cgc processes one session may spawn. The longest way through the chart takes nine: version, two probes, index,
- * sync and rebuild with a verification each.
- */
-export const RUN_BUDGET = 12;
-
-/** How long the ladder of signals and what follows it may take before a later session stops waiting, in milliseconds. */
-const GONE_MS = 15_000;
 
 export interface SessionOptions {
   /** Absolute real path. */
@@ -59,7 +51,7 @@ export function homeOf({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string {
 }
 
 export function openSession(options: SessionOptions): Session {
-  const runner = createRunner({ budget: RUN_BUDGET });
+  const runner = createRunner({ budget: MOST_RUNS });
   const pending: Promise<unknown>[] = [];
   const cacheFolder = cacheFolderOf(options.env);
   const lock = databaseLock(cacheFolder, options.workspace);
@@ -84,7 +76,7 @@ export function openSession(options: SessionOptions): Session {
     },
     async end() {
       const gone = Promise.allSettled(pending).then(release);
-      trackShutdown(Promise.race([gone, delay(GONE_MS, undefined, { ref: false })]));
+      trackShutdown(Promise.race([gone, delay(SHUTDOWN_MS, undefined, { ref: false })]));
       await runner.end();
     },
   };

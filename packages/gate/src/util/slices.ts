@@ -1,7 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-
-/** Longest stretch of synchronous work, in milliseconds. Garbage collection comes on top, and all must stay below 10. */
-const SLICE_MS = 2;
+import { SLICE_MS } from "../budgets/budgets.ts";
 
 export interface SliceOptions {
   readonly signal?: AbortSignal;

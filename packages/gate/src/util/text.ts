@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { SEARCHED_CHARACTERS } from "../budgets/budgets.ts";
 
 const lineBreaksAndControls = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 // Format characters hold the bidirectional and zero-width marks that make a text look like another one.
@@ -12,12 +13,10 @@ export function oneLine(text: string, maxLength = 300): string {
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }
 
-const END_CHARACTERS = 16 * 1024;
-
 /** Beginning and end of a long text: cgc says what happened there, and what lies between only costs time to search. */
 export function ends(text: string): string {
-  if (text.length <= 2 * END_CHARACTERS) return text;
-  return `${text.slice(0, END_CHARACTERS)}\n${text.slice(-END_CHARACTERS)}`;
+  if (text.length <= 2 * SEARCHED_CHARACTERS) return text;
+  return `${text.slice(0, SEARCHED_CHARACTERS)}\n${text.slice(-SEARCHED_CHARACTERS)}`;
 }
 
 /**

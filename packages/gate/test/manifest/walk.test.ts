@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LIMITS, isRefusal, type Limits } from "../../src/manifest/refusal.ts";
+import { TREE_LIMITS } from "../../src/budgets/budgets.ts";
+import { isRefusal, type Limits } from "../../src/manifest/refusal.ts";
 import { walkWorkspace } from "../../src/manifest/walk.ts";
 import { readWalkRules } from "../../src/manifest/walk-rules.ts";
 import { startSlices } from "../../src/util/slices.ts";
@@ -12,7 +13,7 @@ const walk = (root: string, limits: Partial<Limits> = {}) =>
   walkWorkspace(
     root,
     readWalkRules(root, { cgcVersion: "0.6.13" }),
-    { ...DEFAULT_LIMITS, ...limits },
+    { ...TREE_LIMITS, ...limits },
     startSlices({ ms: 60_000 }),
   );
 
