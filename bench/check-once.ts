@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { readRecord } from "../packages/gate/src/baseline/read-record.ts";
 import { compareManifests } from "../packages/gate/src/manifest/compare-manifests.ts";
-import { isRefusal } from "../packages/gate/src/manifest/refusal.ts";
+import { isRefusal } from "../packages/gate/src/manifest/manifest.ts";
 import { takeManifest } from "../packages/gate/src/manifest/take-manifest.ts";
 
 /** The session check in a fresh process, as at the start of a Pi session. The script prints this as JSON. */

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { recordKey } from "../packages/gate/src/baseline/record-key.ts";
 import { writeRecord } from "../packages/gate/src/baseline/write-record.ts";
-import { isRefusal } from "../packages/gate/src/manifest/refusal.ts";
+import { isRefusal } from "../packages/gate/src/manifest/manifest.ts";
 import { takeManifest } from "../packages/gate/src/manifest/take-manifest.ts";
 
 const FILES_A_FOLDER = 12;

@@ -6,7 +6,7 @@ import { parseVersion } from "../packages/gate/src/cgc/compat/versions.ts";
 import { cgcEnvironment } from "../packages/gate/src/cgc/environment.ts";
 import { readInstallation } from "../packages/gate/src/cgc/installation.ts";
 import { classify } from "../packages/gate/src/cgc/output/classify.ts";
-import { parseContents } from "../packages/gate/src/cgc/output/contents.ts";
+import { parseContents } from "../packages/gate/src/cgc/query/contents.ts";
 import { contentsQuery } from "../packages/gate/src/cgc/query/contents-query.ts";
 import { inspectDatabase } from "../packages/gate/src/database/inspect-database.ts";
 import { type Cgc, describeWithCgc } from "./support/cgc.ts";

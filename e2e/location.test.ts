@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { cgcEnvironment } from "../packages/gate/src/cgc/environment.ts";
 import { readInstallation } from "../packages/gate/src/cgc/installation.ts";
-import { parseDotenv } from "../packages/gate/src/database/dotenv.ts";
 import { locateIndex } from "../packages/gate/src/database/locate-index.ts";
+import { parseDotenv } from "../packages/gate/src/database/settings.ts";
 import { type Cgc, describeWithCgc } from "./support/cgc.ts";
 import { createSandbox, type Sandbox } from "./support/sandbox.ts";
 

@@ -5,18 +5,15 @@ import { HEARTBEAT_MS, MOST_RUNS } from "./budgets/budgets.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
 import { type HolderWatch, watchHolder } from "./holders/holder-watch.ts";
-import { type GateLogger, openLog, silent } from "./logging/log.ts";
-import { redacting } from "./logging/redact.ts";
+import { type GateLogger, openLog, redacting, silent } from "./logging/log.ts";
 import { traceLine } from "./logging/trace-line.ts";
+import type { GateNotice } from "./notices/compose.ts";
 import { composeConfigNotice, composeNotice } from "./notices/compose.ts";
-import type { GateNotice } from "./notices/notice.ts";
 import { holderLeft } from "./runs/holder-left.ts";
-import { homeOf, openSession, type Session } from "./session/session.ts";
-import { earlierShutdowns } from "./session/shutdowns.ts";
-import { realWorkspace } from "./session/workspace.ts";
-import { enterQueue } from "./session/workspace-queue.ts";
+import { earlierShutdowns, enterQueue } from "./session/earlier-sessions.ts";
+import { homeOf, openSession, realWorkspace, type Session } from "./session/session.ts";
 import { type GateSnapshot, initialSnapshot, restingSnapshot, sameSnapshot, snapshotOf } from "./snapshot.ts";
-import { errorCode } from "./util/error-code.ts";
+import { errorCode } from "./util/files.ts";
 
 export interface GateOptions {
   /** The session's folder; it, and never the process's own, is the workspace. */

@@ -3,5 +3,5 @@ export type { GateConfig, PartialConfig } from "./config/schema.ts";
 export type { ConfigProblem } from "./config/validate.ts";
 export { createGate, type Gate, type GateOptions } from "./gate.ts";
 export type { GateLogger } from "./logging/log.ts";
-export type { GateNotice, NoticeCondition } from "./notices/notice.ts";
+export type { GateNotice, NoticeCondition } from "./notices/compose.ts";
 export type { GateSnapshot, Progress } from "./snapshot.ts";

@@ -1,7 +1,7 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import { clearInProgress, inProgressSince } from "../baseline/unfinished.ts";
 import { SAMPLE } from "../budgets/budgets.ts";
-import type { Contents } from "../cgc/output/contents.ts";
+import type { Contents } from "../cgc/query/contents.ts";
 import { decideGraph } from "../decision/decide-graph.ts";
 import { changesEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
@@ -14,7 +14,7 @@ import { graphFit } from "../runs/graph-fit.ts";
 import { limitsForIndex, limitsForSync } from "../runs/limits.ts";
 import { writeBaseline } from "../runs/write-baseline.ts";
 import type { Session } from "../session/session.ts";
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 
 /** A crash on opening may be chance: corruption is said after a second look only (field case B42). */
 async function askTwiceIfCrashed(...question: Parameters<typeof askContents>): Promise<Asked> {

@@ -5,10 +5,8 @@ import { unindexed } from "../decision/verdicts.ts";
 import type { Contention } from "../holders/contention.ts";
 import type { IndexContext, TreeContext } from "../index-context.ts";
 import { readRecorded, refreshRecord } from "../runs/current-record.ts";
-import { inspectBeforeAsking } from "../runs/database-health.ts";
-import { databaseWritten } from "../runs/database-written.ts";
+import { databaseWritten, inspectBeforeAsking, missingIndexReason } from "../runs/database-signs.ts";
 import { limitsForIndex, limitsForSync } from "../runs/limits.ts";
-import { missingIndexReason } from "../runs/missing-index-reason.ts";
 import { takeWorkspaceManifest } from "../runs/workspace-manifest.ts";
 import type { Session } from "../session/session.ts";
 

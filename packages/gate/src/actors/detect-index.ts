@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { Detection, Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import { defectsOf } from "../cgc/compat/known-defects.ts";
@@ -10,17 +9,11 @@ import { unsafeRoot } from "../manifest/unsafe-root.ts";
 import { readRecorded } from "../runs/current-record.ts";
 import { locate } from "../runs/locate.ts";
 import type { Session } from "../session/session.ts";
+import { isFolder } from "../util/files.ts";
 import { decideFromFiles } from "./decide-from-files.ts";
 
 const verdict = (found: Verdict): Detection => ({ kind: "verdict", verdict: found });
 const unavailable = (reason: string, evidence: Evidence = {}) => verdict({ state: "unavailable", reason, evidence });
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
 
 /** Finds cgc and the index from files alone, or says why there is nothing to look for. */
 async function survey(session: Session): Promise<IndexContext | Detection> {

@@ -1,7 +1,7 @@
 import type { Verdict, Work } from "@pi-codegraphcontext/statechart";
 import { clearInProgress } from "../baseline/unfinished.ts";
 import { SAMPLE } from "../budgets/budgets.ts";
-import type { Contents } from "../cgc/output/contents.ts";
+import type { Contents } from "../cgc/query/contents.ts";
 import { decideWork } from "../decision/decide-work.ts";
 import { changesEvidence, indexEvidence } from "../decision/evidence.ts";
 import { verdictFromRun } from "../decision/outcome.ts";
@@ -17,7 +17,7 @@ import { publishWork } from "../runs/publish-work.ts";
 import { takeWorkspaceManifest } from "../runs/workspace-manifest.ts";
 import { writeBaseline } from "../runs/write-baseline.ts";
 import type { Session } from "../session/session.ts";
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 
 function unverified(work: Work, detail: string): Verdict {
   return { state: "unknown", reason: detail, evidence: {}, failure: { kind: "failed", verb: work, detail } };

@@ -1,10 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, constants, existsSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { MOST_RECORD_BYTES } from "../budgets/budgets.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import { startSlices } from "../util/slices.ts";
-import type { BaselineRecord } from "./baseline-record.ts";
-import { decodeRecord } from "./decode-record.ts";
-import { recordFile } from "./record-key.ts";
+import type { BaselineRecord, RecordedDatabase } from "./baseline-record.ts";
+import { decodeRecord } from "./record-format.ts";
+import { isRecordFile, recordFile } from "./record-key.ts";
+import { readHead } from "./write-record.ts";
 
 // No link and no FIFO in the cache folder is ours. (Windows has neither flag.)
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -36,4 +39,36 @@ export async function readRecord(folder: string, key: string): Promise<RecordRea
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+interface Header {
+  readonly workspace: string;
+  readonly database: RecordedDatabase;
+}
+
+function headerIn(head: string): Partial<Header> {
+  try {
+    return JSON.parse(head.slice(0, head.indexOf("\n"))) as Partial<Header>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The database that, by the records in `folder`, holds an index of `workspace` and is another than `path`, if its file still
+ * exists: cgc picks its backend by its interpreter, so a new Python makes an index seem to disappear (field case B13).
+ */
+export async function recordedElsewhere(
+  folder: string,
+  workspace: string,
+  path: string,
+): Promise<Pick<RecordedDatabase, "backend" | "path"> | null> {
+  const names = (await readdir(folder).catch(() => [])).filter(isRecordFile);
+  for (const name of names) {
+    const { workspace: owner, database } = headerIn(await readHead(join(folder, name)).catch(() => ""));
+    if (owner === workspace && database !== undefined && database.path !== path && existsSync(database.path)) {
+      return database;
+    }
+  }
+  return null;
 }

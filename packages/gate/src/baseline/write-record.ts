@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { errorCode } from "../util/error-code.ts";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { MOST_RECORDS, TEMPORARY_FILE_MS } from "../budgets/budgets.ts";
+import { errorCode } from "../util/files.ts";
 import { startSlices } from "../util/slices.ts";
 import type { BaselineRecord } from "./baseline-record.ts";
-import { encodeRecord } from "./encode-record.ts";
-import { pruneRecords } from "./prune-records.ts";
-import { recordFile, recordKey } from "./record-key.ts";
+import { encodeRecord, workspaceIn } from "./record-format.ts";
+import { isFailuresFile, isLeftover, isRecordFile, recordFile, recordKey } from "./record-key.ts";
 
 /**
  * Writes the record into `folder` (made when missing, for its owner only) in one step: a reader sees the old record or
@@ -33,5 +35,38 @@ export async function writeRecord(
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     return { written: false, reason: `the record could not be written (${errorCode(error)})` };
+  }
+}
+
+/** Removes records of workspaces that are gone, the oldest ones above a bound, and leftovers of dead writers. Does not reject. */
+export async function pruneRecords(folder: string, now: number = Date.now()): Promise<void> {
+  const kept: { file: string; mtimeMs: number }[] = [];
+  const prune = async (name: string): Promise<void> => {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (isLeftover(name) && now - mtimeMs > TEMPORARY_FILE_MS) return rm(file);
+    if (!isRecordFile(name) && !isFailuresFile(name)) return;
+    const workspace = workspaceIn(await readHead(file));
+    if (workspace !== undefined && !existsSync(workspace)) return rm(file);
+    kept.push({ file, mtimeMs });
+  };
+  const names = await readdir(folder).catch(() => []);
+  // What cannot be looked at or removed stays: the next write tries again.
+  for (const name of names) await prune(name).catch(() => undefined);
+  const surplus = kept.sort((a, b) => b.mtimeMs - a.mtimeMs).slice(MOST_RECORDS);
+  for (const { file } of surplus) await rm(file).catch(() => undefined);
+}
+
+/** Longer than any path. */
+const HEAD_BYTES = 64 * 1024;
+
+/** The first 64 KiB of a file. Rejects with what the file system says. */
+export async function readHead(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }

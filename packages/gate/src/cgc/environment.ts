@@ -1,6 +1,5 @@
-import { realpathSync } from "node:fs";
 import { posix, win32 } from "node:path";
-import { isInside } from "../util/inside.ts";
+import { isInside, realPath } from "../util/files.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,12 +74,4 @@ export function harmlessPathEntries(
     .split(path.delimiter)
     .filter((entry) => path.isAbsolute(entry) && !planted(entry))
     .join(path.delimiter);
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

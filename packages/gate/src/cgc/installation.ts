@@ -2,7 +2,7 @@ import { readdir, readFile, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { LocalBackend } from "../backends/profile.ts";
 import { localProfiles } from "../backends/profiles.ts";
-import { exists } from "../util/exists.ts";
+import { exists } from "../util/files.ts";
 
 /** What the files around a cgc launcher tell. */
 export interface Installation {

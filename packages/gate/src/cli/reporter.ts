@@ -1,4 +1,4 @@
-import type { GateNotice } from "../notices/notice.ts";
+import type { GateNotice } from "../notices/compose.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { oneLine } from "../util/text.ts";
 

@@ -1,13 +1,30 @@
 import { resolve } from "node:path";
+import type { GateState } from "@pi-codegraphcontext/statechart";
 import { loadConfig } from "../config/load.ts";
 import { createGate, type Gate } from "../gate.ts";
-import type { GateNotice } from "../notices/notice.ts";
-import { realWorkspace } from "../session/workspace.ts";
+import type { GateNotice } from "../notices/compose.ts";
+import { realWorkspace } from "../session/session.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { oneLine } from "../util/text.ts";
 import { type CliArguments, parseArguments, usage } from "./arguments.ts";
-import { exitCode, WRONG_USAGE } from "./exit-code.ts";
 import { jsonReporter, type Output, peopleReporter } from "./reporter.ts";
+
+export const WRONG_USAGE = 2;
+
+const codes: { readonly [S in GateState]?: number } = {
+  clean: 0,
+  unindexed: 10,
+  drift: 11,
+  busy: 12,
+  corrupt: 13,
+  unavailable: 14,
+  unknown: 15,
+};
+
+/** The exit code for the state a session rested in; one that did not rest says `unknown`. */
+export function exitCode(state: GateState): number {
+  return codes[state] ?? 15;
+}
 
 export interface CliHost extends Output {
   readonly env: NodeJS.ProcessEnv;

@@ -1,5 +1,15 @@
-import { confirmOnTerminal } from "./confirm.ts";
+import { createInterface } from "node:readline/promises";
 import { runCli } from "./run.ts";
+
+/** Asks on the terminal; anything but a typed "yes" is a no. */
+export async function confirmOnTerminal(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(`${question} Type "yes" to go on: `)).trim().toLowerCase() === "yes";
+  } finally {
+    terminal.close();
+  }
+}
 
 // The runner keeps no event loop alive, so that a host can end; here the session is all there is to wait for.
 const hold = setInterval(() => {}, 2 ** 30);

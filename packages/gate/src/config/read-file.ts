@@ -3,7 +3,7 @@ import { realpath, stat } from "node:fs/promises";
 // `.config/config.js`: code from the workspace (ADR 0014). The class behind it reads files without that step.
 import { Explorer } from "cosmiconfig/dist/Explorer.js";
 import { MOST_CONFIG_BYTES } from "../budgets/budgets.ts";
-import { isInside } from "../util/inside.ts";
+import { isInside } from "../util/files.ts";
 import { parseYaml } from "../util/yaml.ts";
 
 /** The name under which cosmiconfig knows us, also the key in a package.json. */

@@ -4,7 +4,7 @@ import { profileOf } from "../backends/profiles.ts";
 import { MOST_DIGESTED_BYTES } from "../budgets/budgets.ts";
 import { startSlices } from "../util/slices.ts";
 import type { IndexLocation } from "./index-location.ts";
-import { statDatabase } from "./stat-database.ts";
+import { statDatabase } from "./inspect-database.ts";
 
 /** Bytes read at once. */
 const CHUNK_BYTES = 256 * 1024;

@@ -4,7 +4,7 @@ import type { Backend, BackendProfile, LocalBackend } from "../backends/profile.
 import { backendNamed, profileOf } from "../backends/profiles.ts";
 import type { Environment } from "../cgc/environment.ts";
 import type { Installation } from "../cgc/installation.ts";
-import { exists } from "../util/exists.ts";
+import { exists } from "../util/files.ts";
 
 export interface Engine {
   readonly backend: Backend;

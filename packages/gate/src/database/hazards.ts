@@ -1,12 +1,8 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { exists } from "../util/exists.ts";
-import { isInside } from "../util/inside.ts";
-import { readText } from "../util/read-text.ts";
+import { exists, isFolder, isInside, readText, resolved } from "../util/files.ts";
 import { isMapping } from "../util/yaml.ts";
 import type { Context } from "./context.ts";
 import type { Hazard } from "./index-location.ts";
-import { resolved } from "./settings.ts";
 
 /**
  * What in the workspace would steer a run with the workspace as its working folder, which only per-repo mode needs. cgc takes
@@ -35,13 +31,6 @@ async function isHarmless(path: string): Promise<boolean> {
   } catch {
     return !text.includes("CodeGraphContext");
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  );
 }
 
 const child = (value: unknown, key: string): unknown => (isMapping(value) ? value[key] : undefined);

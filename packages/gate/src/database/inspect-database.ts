@@ -1,6 +1,34 @@
+import type { BigIntStats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
+import { logSuffix } from "../backends/embedded.ts";
 import type { Damage, LocalBackend } from "../backends/profile.ts";
 import { profileOf } from "../backends/profiles.ts";
+import { exists } from "../util/files.ts";
+import type { DatabaseFile } from "./index-location.ts";
+
+const absent = { exists: false, isFile: false, size: 0, mtimeMs: 0, ino: "0", dev: "0" };
+
+/** Looks at a database without opening it. */
+export async function statDatabase(path: string): Promise<DatabaseFile> {
+  const stats = await stat(path, { bigint: true }).catch(() => null);
+  return {
+    path,
+    ...(stats === null ? absent : facts(stats)),
+    walExists: await exists(path + logSuffix),
+    settingsExists: await exists(`${path}.settings`),
+  };
+}
+
+function facts(stats: BigIntStats) {
+  return {
+    exists: true,
+    isFile: stats.isFile(),
+    size: Number(stats.size),
+    mtimeMs: Number(stats.mtimeMs),
+    ino: String(stats.ino),
+    dev: String(stats.dev),
+  };
+}
 
 export type Inspection =
   /** Nothing wrong in what was read: the file's ends, not its middle. */
@@ -35,6 +63,7 @@ async function damageOf(file: FileHandle, size: number, backend: LocalBackend): 
 }
 
 async function bytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  if (length === 0) return Buffer.alloc(0);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }

@@ -2,13 +2,12 @@ import { dirname, isAbsolute, join } from "node:path";
 import { profileOf } from "../backends/profiles.ts";
 import type { Environment } from "../cgc/environment.ts";
 import type { Installation } from "../cgc/installation.ts";
-import { type Context, resolveContext } from "./context.ts";
-import { readContextConfig } from "./context-config.ts";
+import { type Context, readContextConfig, resolveContext } from "./context.ts";
 import { type Engine, resolveEngine } from "./engine.ts";
 import { findHazards } from "./hazards.ts";
 import type { IndexLocation } from "./index-location.ts";
+import { statDatabase } from "./inspect-database.ts";
 import { readSettings, type Settings } from "./settings.ts";
-import { statDatabase } from "./stat-database.ts";
 
 export interface LocateInput {
   /** Absolute real path. */

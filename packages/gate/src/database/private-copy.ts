@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { falkordb } from "../backends/falkordb.ts";
 import type { Backend } from "../backends/profile.ts";
 import { PRIVATE_COPY_MS } from "../budgets/budgets.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import type { DatabaseFile } from "./index-location.ts";
-import { statDatabase } from "./stat-database.ts";
+import { statDatabase } from "./inspect-database.ts";
 
 /** A database of our runs alone, in a folder of its own. */
 export interface PrivateCopy {

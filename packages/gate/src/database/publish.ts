@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { copyFile, link, mkdir, realpath, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DatabaseFile } from "./index-location.ts";
+import { statDatabase } from "./inspect-database.ts";
 import type { PrivateCopy } from "./private-copy.ts";
-import { statDatabase } from "./stat-database.ts";
 
 /** A finished database beside the place where cgc looks for it. */
 export interface Staged extends AsyncDisposable {

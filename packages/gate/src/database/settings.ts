@@ -1,8 +1,6 @@
-import { realpath } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Environment } from "../cgc/environment.ts";
-import { readText } from "../util/read-text.ts";
-import { parseDotenv } from "./dotenv.ts";
+import { readText, resolved } from "../util/files.ts";
 
 /** The environment inside cgc after it has loaded the user's `.env`, and which names came from that file. */
 export interface Settings {
@@ -35,9 +33,36 @@ export async function configuredPath(value: string, environment: Environment, ho
   return isAbsolute(expanded) ? resolved(expanded) : expanded;
 }
 
-/** The real path, also when the last parts do not exist. */
-export async function resolved(path: string): Promise<string> {
-  const real = await realpath(path).catch(() => null);
-  if (real !== null || dirname(path) === path) return real ?? path;
-  return join(await resolved(dirname(path)), basename(path));
+const binding =
+  /^[^\S\n]*(?:export[^\S\n]+)?(?:'(?<quotedName>[^']+)'|(?<name>[^=#\s']+))[^\S\n]*(?:=(?<gap>[^\S\n]*)(?:'(?<single>(?:\\.|[^'\\])*)'|"(?<double>(?:\\.|[^"\\])*)"|(?<plain>(?!['"])[^\n]*)))?[^\S\n]*(?:#[^\n]*)?$/gmsu;
+const reference = /\$\{(?<name>[^}:]*)(?::-(?<fallback>[^}]*))?\}/gu;
+const escapes: Record<string, string> = { a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/**
+ * Reads a `.env` file by the rules of python-dotenv, which cgc uses and npm's dotenv does not share: `export`, quotes, comments
+ * and `${NAME:-fallback}`. Names without a value and lines that make no sense are left out.
+ */
+export function parseDotenv(text: string, environment: Environment): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { groups = {} } of text
+    .replace(/^\ufeff/u, "")
+    .replace(/\r\n?/gu, "\n")
+    .matchAll(binding)) {
+    const name = groups.quotedName ?? groups.name;
+    const value = unquoted(groups);
+    if (name === undefined || value === undefined) continue;
+    values[name] = value.replace(
+      reference,
+      (_, other: string, fallback = "") => values[other] ?? environment[other] ?? fallback,
+    );
+  }
+  return values;
+}
+
+function unquoted({ gap, single, double, plain }: Record<string, string | undefined>): string | undefined {
+  if (single !== undefined) return single.replace(/\\([\\'])/gu, "$1");
+  if (double !== undefined)
+    return double.replace(/\\([\\'"abfnrtv])/gu, (_, letter: string) => escapes[letter] ?? letter);
+  if (gap !== "" && plain?.startsWith("#")) return "";
+  return plain?.replace(/\s+#.*/u, "").trimEnd();
 }

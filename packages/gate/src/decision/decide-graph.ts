@@ -1,5 +1,5 @@
 import type { BaselineRecord } from "../baseline/baseline-record.ts";
-import type { Contents } from "../cgc/output/contents.ts";
+import type { Contents } from "../cgc/query/contents.ts";
 import { type Changes, compareManifests, hasChanges } from "../manifest/compare-manifests.ts";
 import type { Manifest, ManifestEntry } from "../manifest/manifest.ts";
 import { isRelevant } from "../manifest/manifest.ts";

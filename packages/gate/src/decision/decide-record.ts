@@ -2,7 +2,7 @@ import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { BaselineRecord } from "../baseline/baseline-record.ts";
 import type { TreeContext } from "../index-context.ts";
 import { compareManifests, describeChanges, hasChanges } from "../manifest/compare-manifests.ts";
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 import type { WorkLimits } from "./cost.ts";
 import { changesEvidence } from "./evidence.ts";
 import { clean, drift } from "./verdicts.ts";

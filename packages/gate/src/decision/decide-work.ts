@@ -1,6 +1,6 @@
 import type { Work } from "@pi-codegraphcontext/statechart";
-import type { Contents } from "../cgc/output/contents.ts";
-import { fileCount } from "../util/file-count.ts";
+import type { Contents } from "../cgc/query/contents.ts";
+import { fileCount } from "../util/text.ts";
 import type { GraphFacts } from "./decide-graph.ts";
 
 export type WorkDecision =

@@ -1,10 +1,10 @@
 import type { Evidence, Verdict } from "@pi-codegraphcontext/statechart";
 import { SAMPLE } from "../budgets/budgets.ts";
 import type { KnownDefect } from "../cgc/compat/known-defects.ts";
-import type { Contents } from "../cgc/output/contents.ts";
+import type { Contents } from "../cgc/query/contents.ts";
 import type { IndexContext } from "../index-context.ts";
 import { isBuildFile } from "../manifest/file-kind.ts";
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 import { exceededLimit, predictCost, type WorkLimits } from "./cost.ts";
 import { expectedCount } from "./graph-difference.ts";
 

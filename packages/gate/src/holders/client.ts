@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Proc, parentOf, workingFolderOf } from "./proc.ts";
+import { type Proc, parentOf, workingFolderOf } from "./processes.ts";
 
 /** Whoever started a holder: this process, another one, or one that is gone. */
 export interface HolderClient {

@@ -1,6 +1,6 @@
 import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { IndexLocation } from "../database/index-location.ts";
-import { exists } from "../util/exists.ts";
+import { exists } from "../util/files.ts";
 import { clientOf, clientPhrase } from "./client.ts";
 import { findHolders, findUsers } from "./find-holders.ts";
 import type { Holder } from "./holder.ts";

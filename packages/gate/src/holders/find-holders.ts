@@ -2,13 +2,11 @@ import { profileOf } from "../backends/profiles.ts";
 import { MOST_COMMAND_CHARACTERS } from "../budgets/budgets.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
 import { oneLine } from "../util/text.ts";
-import { asCgc } from "./cgc-process.ts";
+import { asCgc, usesSameDatabase } from "./cgc-process.ts";
 import type { Holder, HolderReport } from "./holder.ts";
 import { lockHolders } from "./lock-holders.ts";
-import { groupOf, type Proc, type ProcessFacts, runningProcesses, startedAt } from "./proc.ts";
-import { listProcesses } from "./ps.ts";
-import { usesSameDatabase } from "./same-database.ts";
-import { serverState } from "./server-state.ts";
+import { groupOf, listProcesses, type Proc, type ProcessFacts, runningProcesses, startedAt } from "./processes.ts";
+import { serverState } from "./server.ts";
 
 export interface FindHoldersInput {
   readonly location: IndexLocation;

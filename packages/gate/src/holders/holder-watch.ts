@@ -1,5 +1,5 @@
-import { exists } from "../util/exists.ts";
-import { isRunning, type Proc } from "./proc.ts";
+import { exists } from "../util/files.ts";
+import { isRunning, type Proc } from "./processes.ts";
 
 /**
  * Milliseconds between looks: soon at first, for a run of seconds, then rarely, for a server that lives as long as its

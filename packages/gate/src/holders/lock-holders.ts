@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseFile } from "../database/index-location.ts";
-import type { Proc } from "./proc.ts";
+import type { Proc } from "./processes.ts";
 
 const entry =
   /^\d+: (?:POSIX|OFDLCK|FLOCK) +\S+ +\S+ +(?<pid>-?\d+) (?<major>[\da-f]+):(?<minor>[\da-f]+):(?<inode>\d+) /u;

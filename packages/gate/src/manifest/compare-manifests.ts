@@ -1,4 +1,4 @@
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 import type { Manifest, ManifestEntry } from "./manifest.ts";
 import { isRelevant } from "./manifest.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { MAPPER } from "../cgc/compat/indexing-rules.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import type { Slices } from "../util/slices.ts";
 import { encodePath } from "./file-name.ts";
 

@@ -1,5 +1,5 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import { failure, isFailure } from "./content-hash.ts";
 import { decodeName, encodePath } from "./file-name.ts";
 import { fileStat, provesUnchanged } from "./file-stat.ts";

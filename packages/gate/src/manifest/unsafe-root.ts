@@ -1,19 +1,11 @@
-import { realpathSync } from "node:fs";
 import { posix, win32 } from "node:path";
+import { realPath } from "../util/files.ts";
 
 export interface IndexContext {
   readonly home: string;
   /** `os.tmpdir()`. */
   readonly tmp: string;
   readonly platform?: NodeJS.Platform;
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { OWN_FOLDER } from "../cgc/compat/indexing-rules.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import type { Slices } from "../util/slices.ts";
 import { type FileKind, fileKind } from "./file-kind.ts";
 import { decodeName, encodePath } from "./file-name.ts";
 import type { FileStat } from "./file-stat.ts";
 import { folderStats } from "./file-stat.ts";
 import { NOTHING_INHERITED } from "./ignore-matcher.ts";
-import type { Limits, Refusal } from "./refusal.ts";
+import type { Limits, Refusal } from "./manifest.ts";
 import type { WalkRules } from "./walk-rules.ts";
 
 export interface FoundFile {

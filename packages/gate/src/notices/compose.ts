@@ -1,8 +1,8 @@
+import type { Condition } from "@pi-codegraphcontext/statechart";
 import { MOST_MESSAGE_CHARACTERS } from "../budgets/budgets.ts";
 import type { ConfigProblem } from "../config/validate.ts";
 import type { GateSnapshot } from "../snapshot.ts";
 import { oneLine } from "../util/text.ts";
-import type { GateNotice, NoticeCondition } from "./notice.ts";
 import {
   defectRemedy,
   indexByHand,
@@ -13,6 +13,18 @@ import {
   updateByHand,
 } from "./remedies.ts";
 import { extent, guessedHolder, newerNote, untilItLeaves, versionInBrackets } from "./snapshot-words.ts";
+
+/** What a notice is about: the chart's conditions, and the configuration. Each is given at most once a session. */
+export type NoticeCondition = Condition | "config";
+
+/** One message for people: what happened, why, and what to do next. Free of control characters. */
+export interface GateNotice {
+  readonly condition: NoticeCondition;
+  /** Nothing is an `error` that the agent could not go on with; `error` stands for a damaged index only. */
+  readonly level: "info" | "warning" | "error";
+  readonly message: string;
+  readonly snapshot: GateSnapshot;
+}
 
 type Text = (snapshot: GateSnapshot) => string;
 

@@ -1,7 +1,7 @@
 import type { Evidence, Json } from "@pi-codegraphcontext/statechart";
 import { supportedVersions } from "../cgc/compat/versions.ts";
 import type { GateSnapshot } from "../snapshot.ts";
-import { fileCount } from "../util/file-count.ts";
+import { fileCount } from "../util/text.ts";
 
 /** ` (cgc 0.6.13)`, or nothing where the version is not known. */
 export function versionInBrackets({ evidence }: GateSnapshot): string {

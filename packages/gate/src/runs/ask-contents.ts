@@ -3,7 +3,7 @@ import { profileOf } from "../backends/profiles.ts";
 import { MOST_ANSWER_BYTES, QUESTION_PATIENCE_MS } from "../budgets/budgets.ts";
 import { cgcArguments } from "../cgc/arguments.ts";
 import type { Classification } from "../cgc/output/classify.ts";
-import { type Contents, parseContents } from "../cgc/output/contents.ts";
+import { type Contents, parseContents } from "../cgc/query/contents.ts";
 import { contentsQuery } from "../cgc/query/contents-query.ts";
 import type { PrivateCopy } from "../database/private-copy.ts";
 import type { Contention } from "../holders/contention.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BaselineRecord, RecordedDatabase } from "../baseline/baseline-record.ts";
-import { checkRecord, type RecordCheck } from "../baseline/check-record.ts";
+import { checkRecord, type RecordCheck } from "../baseline/baseline-record.ts";
 import { type RecordRead, readRecord } from "../baseline/read-record.ts";
 import { recordKey } from "../baseline/record-key.ts";
 import { inProgressSince } from "../baseline/unfinished.ts";

@@ -3,7 +3,7 @@ import type { IndexLocation } from "../database/index-location.ts";
 import type { PrivateCopy } from "../database/private-copy.ts";
 import { stage } from "../database/publish.ts";
 import { contentionBeforeRun } from "../holders/contention.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 
 const ELSEWHERE: Verdict = {
   state: "busy",

@@ -1,6 +1,6 @@
 import type { IndexContext } from "../index-context.ts";
 import type { Manifest } from "../manifest/manifest.ts";
-import { isRefusal, type Refusal } from "../manifest/refusal.ts";
+import { isRefusal, type Refusal } from "../manifest/manifest.ts";
 import { takeManifest } from "../manifest/take-manifest.ts";
 import type { Session } from "../session/session.ts";
 

@@ -1,6 +1,6 @@
 import { writeRecord } from "../baseline/write-record.ts";
-import type { Contents } from "../cgc/output/contents.ts";
-import { statDatabase } from "../database/stat-database.ts";
+import type { Contents } from "../cgc/query/contents.ts";
+import { statDatabase } from "../database/inspect-database.ts";
 import type { IndexContext } from "../index-context.ts";
 import type { Manifest } from "../manifest/manifest.ts";
 import type { Session } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRunner, type Runner } from "@pi-codegraphcontext/runner";
 import { MOST_RUNS, SHUTDOWN_MS } from "../budgets/budgets.ts";
@@ -10,7 +10,8 @@ import type { GateConfig } from "../config/schema.ts";
 import { type DatabaseLock, databaseLock } from "../database/database-lock.ts";
 import { type PrivateCopies, privateCopies } from "../database/private-copy.ts";
 import type { GateLogger } from "../logging/log.ts";
-import { trackShutdown } from "./shutdowns.ts";
+import { realPath } from "../util/files.ts";
+import { trackShutdown } from "./earlier-sessions.ts";
 
 export interface SessionOptions {
   /** Absolute real path. */
@@ -80,4 +81,12 @@ export function openSession(options: SessionOptions): Session {
       await runner.end();
     },
   };
+}
+
+/**
+ * The real path of the session's folder, so that a symlinked folder and its target are one workspace. A folder that is
+ * gone keeps its name: detection then reports it.
+ */
+export function realWorkspace(cwd: string): string {
+  return realPath(resolve(cwd));
 }

@@ -26,3 +26,6 @@ export function ends(text: string): string {
 export function squeeze(text: string): string {
   return stripVTControlCharacters(text).replace(/[\s\u2500-\u257f]+/gu, "");
 }
+
+/** In words: `1 file`, `2 files`. */
+export const fileCount = (count: number): string => (count === 1 ? "1 file" : `${count} files`);

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type GateState, gateMachine } from "@pi-codegraphcontext/statechart";
 import { describe, expect, it } from "vitest";
-import { runCli } from "../../src/cli/run.ts";
+import { exitCode, runCli } from "../../src/cli/run.ts";
 import { answersQuery, indexes, printed } from "../field/support.ts";
 import { type StubWorld, says, stubWorld } from "../support/stub-cgc.ts";
 
@@ -40,5 +41,25 @@ describe.runIf(process.platform !== "win32")("cgc-gate --create", () => {
     await using world = await stubWorld(says("0.6.13"));
     const { code, classification } = await run(world, [world.home, "--create"]);
     expect([code, classification]).toEqual([10, expect.stringContaining("never indexes")]);
+  });
+});
+
+it("has the contract's code for every state of the chart", () => {
+  const states = Object.keys(gateMachine.states) as GateState[];
+  expect(Object.fromEntries(states.map((state) => [state, exitCode(state)]))).toEqual({
+    clean: 0,
+    unindexed: 10,
+    drift: 11,
+    busy: 12,
+    corrupt: 13,
+    unavailable: 14,
+    unknown: 15,
+    detecting: 15,
+    probing: 15,
+    indexing: 15,
+    syncing: 15,
+    rebuilding: 15,
+    verifying: 15,
+    ended: 15,
   });
 });

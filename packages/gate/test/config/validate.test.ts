@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validate } from "../../src/config/validate.ts";
+import { shown, validate } from "../../src/config/validate.ts";
 
 const file = "/home/me/config.json";
 
@@ -100,4 +100,10 @@ it.each([
 
 it.each(["", " \t", "cgc\0", 7])("takes no program from %j", (executable) => {
   expect(validate({ cgc: { executable } }, file, "person").config).toEqual({});
+});
+
+it("shows a value in one line of bounded length and depth", () => {
+  expect(shown({ a: { b: { c: 1 } } })).toBe("{ a: { b: [Object] } }");
+  expect(shown("x".repeat(58))).toBe(`'${"x".repeat(58)}'`);
+  expect(shown("x".repeat(5000))).toBe(`'${"x".repeat(59)}...`);
 });

@@ -2,7 +2,7 @@ import { appendFile, mkdir, open, writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { contentDigest } from "../../src/database/content-digest.ts";
 import type { IndexLocation } from "../../src/database/index-location.ts";
-import { statDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/inspect-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 const page = Buffer.concat([Buffer.from("KUZU"), Buffer.alloc(8188, 1)]);

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { inspectDatabase } from "../../src/database/inspect-database.ts";
+import { inspectDatabase, statDatabase } from "../../src/database/inspect-database.ts";
 import { createTree } from "../support/tree.ts";
 
 type Backend = Parameters<typeof inspectDatabase>[1];
@@ -67,4 +67,27 @@ describe("inspectDatabase", () => {
   it.skipIf(process.platform === "win32")("does not wait for a device", async () => {
     expect(await inspectDatabase("/dev/null", "kuzudb")).toEqual({ kind: "unreadable", code: "EFTYPE" });
   });
+});
+
+it("tells what the file system knows", async () => {
+  await using tree = await createTree();
+  await tree.write({ db: "abc", "db.wal": "", "falkor.settings": "" });
+  const { ino, dev, mtimeMs } = await stat(tree.path("db"));
+  expect(await statDatabase(tree.path("db"))).toEqual({
+    path: tree.path("db"),
+    exists: true,
+    isFile: true,
+    size: 3,
+    mtimeMs: Math.floor(mtimeMs),
+    ino: String(ino),
+    dev: String(dev),
+    walExists: true,
+    settingsExists: false,
+  });
+  expect(await statDatabase(tree.path("falkor"))).toMatchObject({
+    exists: false,
+    isFile: false,
+    settingsExists: true,
+  });
+  expect(await statDatabase(tree.home)).toMatchObject({ exists: true, isFile: false });
 });

@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { statDatabase } from "../../src/database/inspect-database.ts";
 import { type PrivateCopy, privateCopies } from "../../src/database/private-copy.ts";
-import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 async function open(tree: Tree, cache = tree.path("cache")): Promise<PrivateCopy> {

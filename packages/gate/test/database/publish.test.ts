@@ -1,9 +1,9 @@
 import { lstat, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
+import { statDatabase } from "../../src/database/inspect-database.ts";
 import type { PrivateCopy } from "../../src/database/private-copy.ts";
 import { stage } from "../../src/database/publish.ts";
-import { statDatabase } from "../../src/database/stat-database.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
 async function finished(tree: Tree): Promise<PrivateCopy> {

@@ -1,6 +1,6 @@
 import type { BaselineRecord } from "../../src/baseline/baseline-record.ts";
 import { knownDefects } from "../../src/cgc/compat/known-defects.ts";
-import type { Contents } from "../../src/cgc/output/contents.ts";
+import type { Contents } from "../../src/cgc/query/contents.ts";
 import type { IndexLocation } from "../../src/database/index-location.ts";
 import type { WorkLimits } from "../../src/decision/cost.ts";
 import type { IndexContext } from "../../src/index-context.ts";

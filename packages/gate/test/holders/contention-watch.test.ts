@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { statDatabase } from "../../src/database/stat-database.ts";
+import { statDatabase } from "../../src/database/inspect-database.ts";
 import { watchContention } from "../../src/holders/contention-watch.ts";
 import { locationOf } from "../decision/support.ts";
 import { createTree, type Tree } from "../support/tree.ts";

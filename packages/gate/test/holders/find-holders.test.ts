@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { locateIndex } from "../../src/database/locate-index.ts";
-import { type FindHoldersInput, findHolders } from "../../src/holders/find-holders.ts";
+import { type FindHoldersInput, findHolders, listedHolders } from "../../src/holders/find-holders.ts";
 import { type FakeProcess, layProc } from "../support/fake-proc.ts";
 import { createTree, type Tree } from "../support/tree.ts";
 
@@ -130,4 +130,15 @@ describe("findHolders where it cannot see", () => {
     await using tree = await createTree();
     expect(await find(tree, {}, { proc: { root: tree.path("none") } })).toEqual(blind);
   });
+});
+
+it("counts every cgc at work", async () => {
+  const startedAt = "2026-11-30T21:01:09.000Z";
+  const list = async () => [
+    { pid: 5, args: ["/v/bin/python", "/v/bin/cgc", "watch", "/w"], startedAt },
+    { pid: 6, args: ["redis-server", "*:33863"], startedAt },
+  ];
+  expect(await listedHolders(list)).toEqual([{ pid: 5, command: "cgc watch /w", how: "process", startedAt }]);
+  expect(await listedHolders(async () => [])).toEqual([]);
+  expect(await listedHolders(async () => null)).toBeNull();
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Verb } from "../../src/cgc/arguments.ts";
 import { type Classification, classify } from "../../src/cgc/output/classify.ts";
-import { parseContents } from "../../src/cgc/output/contents.ts";
+import { parseContents } from "../../src/cgc/query/contents.ts";
 import { verdictFromRun } from "../../src/decision/outcome.ts";
 import { captured, type RecordedRun, recordedRuns } from "../support/recorded-runs.ts";
 

@@ -1,7 +1,7 @@
 import { statfsSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import type { Manifest } from "../../src/manifest/manifest.ts";
-import { isRefusal } from "../../src/manifest/refusal.ts";
+import { isRefusal } from "../../src/manifest/manifest.ts";
 import { type ManifestOptions, takeManifest } from "../../src/manifest/take-manifest.ts";
 
 /** A manifest of a tree that must not be refused. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { compareManifests, hasChanges } from "../../src/manifest/compare-manifests.ts";
 import type { Manifest } from "../../src/manifest/manifest.ts";
 import { takeManifest } from "../../src/manifest/take-manifest.ts";
+import { statInRow, statTable } from "../../src/manifest/tree-stats.ts";
 import { createTree } from "../support/tree.ts";
 import { aged, foldersTell, manifestOf, nextTick } from "./support.ts";
 
@@ -155,4 +156,17 @@ describe.runIf(foldersTell)("there is nothing to go by", () => {
       chmodSync(join(tree.workspace, name), 0o700);
     }
   });
+});
+
+const stat = { size: 6, mtimeMs: 1_796_073_603_937.7266, ctimeMs: 1_796_073_603_938.25, ino: 4_021_111_999 };
+
+it("gives back what was put in, row by row", () => {
+  const empty = { size: 0, mtimeMs: 0, ctimeMs: 0, ino: 0 };
+  const table = statTable([
+    { path: "a.py", stat },
+    { path: "README.md", stat: null },
+    { path: "empty.py", stat: empty },
+  ]);
+  expect(table.paths).toEqual(["a.py", "README.md", "empty.py"]);
+  expect([0, 1, 2, 3].map((row) => statInRow(table, row))).toEqual([stat, null, empty, null]);
 });

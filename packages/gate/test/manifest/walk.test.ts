@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { TREE_LIMITS } from "../../src/budgets/budgets.ts";
-import { isRefusal, type Limits } from "../../src/manifest/refusal.ts";
+import { isRefusal, type Limits } from "../../src/manifest/manifest.ts";
 import { walkWorkspace } from "../../src/manifest/walk.ts";
 import { readWalkRules } from "../../src/manifest/walk-rules.ts";
 import { startSlices } from "../../src/util/slices.ts";

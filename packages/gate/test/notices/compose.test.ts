@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { NoticeCondition } from "../../src/notices/compose.ts";
 import { composeConfigNotice, composeNotice, notices } from "../../src/notices/compose.ts";
-import type { NoticeCondition } from "../../src/notices/notice.ts";
 import { type GateSnapshot, initialSnapshot } from "../../src/snapshot.ts";
 
 type Condition = Exclude<NoticeCondition, "config">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { oneLine, squeeze } from "../../src/util/text.ts";
+import { fileCount, oneLine, squeeze } from "../../src/util/text.ts";
 
 describe("oneLine", () => {
   it("makes one plain line", () => {
@@ -27,4 +27,12 @@ describe("squeeze", () => {
   it("takes rendering away", () => {
     expect(squeeze("│ Could not\r\n │ set \u001b[1mlock\u001b[0m │\n╰──╯")).toBe("Couldnotsetlock");
   });
+});
+
+it.each([
+  [0, "0 files"],
+  [1, "1 file"],
+  [2, "2 files"],
+])("words %i as %s", (count, words) => {
+  expect(fileCount(count)).toBe(words);
 });

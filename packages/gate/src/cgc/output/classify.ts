@@ -2,10 +2,8 @@ import type { RunOutcome } from "@pi-codegraphcontext/runner";
 import type { Backend } from "../../backends/profile.ts";
 import { ends, oneLine, squeeze } from "../../util/text.ts";
 import type { Verb } from "../arguments.ts";
-import { crashSignal } from "./crash-signal.ts";
-import { fallbackIn } from "./fallback.ts";
 import { type Marker, type Meaning, markers } from "./markers.ts";
-import { proved } from "./success.ts";
+import { crashSignal, fallbackIn, proved } from "./signs.ts";
 
 type Reason = Extract<Meaning, "configuration" | "context" | "subcommand" | "install" | "home" | "storage" | "server">;
 

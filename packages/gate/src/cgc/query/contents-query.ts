@@ -1,7 +1,6 @@
 import { sep } from "node:path";
-import type { Backend } from "../../backends/profile.ts";
+import type { Backend, Dialect } from "../../backends/profile.ts";
 import { profileOf } from "../../backends/profiles.ts";
-import { encodedForTransit } from "./transit.ts";
 
 /** Rows are told apart by `kind`; each has a list of texts and a count, because UNION ALL wants equal columns. */
 export type RowKind = "asked" | "repository" | "enclosing" | "files" | "symbols" | "edges" | "extent";
@@ -62,4 +61,27 @@ export function cypherString(text: string): string {
 /** A real path as cgc keeps it in the graph: with `/` between its parts, on Windows too. */
 export function storedPath(path: string, separator = sep): string {
   return path.replaceAll(separator, "/");
+}
+
+/**
+ * cgc prints query results through rich, which swallows `[markup]`, turns `:name:` into emoji and breaks lines at spaces.
+ * So the query itself replaces these characters by private-use ones, and the answer is decoded again.
+ */
+const transit = [
+  { character: "[", pattern: "\\[", stand: "\ue000" },
+  { character: ":", pattern: ":", stand: "\ue001" },
+  { character: " ", pattern: " ", stand: "\ue002" },
+] as const;
+
+/** A Cypher expression whose value survives rich. */
+export function encodedForTransit(expression: string, { replaceAll }: Dialect): string {
+  return transit.reduce(
+    (inner, { character, pattern, stand }) =>
+      replaceAll(inner, { character: cypherString(character), pattern: cypherString(pattern) }, cypherString(stand)),
+    expression,
+  );
+}
+
+export function decodeFromTransit(value: string): string {
+  return transit.reduce((text, { character, stand }) => text.replaceAll(stand, character), value);
 }
