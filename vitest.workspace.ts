@@ -7,16 +7,7 @@ const seed = "./scripts/testing/seed.ts";
 const smoke = "**/*.smoke.test.ts";
 const long = "**/*.long.test.ts";
 
-/** Start processes too, but do not say so in their names yet. */
-const unnamed = [
-  "packages/gate/test/actors/{ask-graph,decide-from-files,probe-index,verify-index}.test.ts",
-  "packages/gate/test/{gate,baseline/read-record,cli/run,config/load,logging/trace-line,notices/remedies}.test.ts",
-  "packages/gate/test/{holders/{contention-watch,ps},runs/{current-record,missing-index-reason}}.test.ts",
-  "packages/gate/test/manifest/{content-hash,git-operations,ignore-files.read-patterns,manifest.property,walk}.test.ts",
-  "packages/gate/test/field/{busy,corrupt,drift,output,processes,unavailable,versions}.test.ts",
-  "packages/gate/test/hostile/{config,faults,names,planted,trees}.test.ts",
-];
-const processes = ["packages/*/test/**/*.process.test.ts", ...unnamed];
+const processes = "packages/*/test/**/*.process.test.ts";
 
 /** Real servers, terminals and 1-3 s Python starts on a shared two-core machine: what fails twice is a defect. */
 const real = {
@@ -37,7 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/*/test/**/*.test.ts"],
-          exclude: [...processes, long],
+          exclude: [processes, long],
           setupFiles: ["./scripts/testing/no-process.ts", seed],
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },
@@ -47,7 +38,7 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: "process",
-          include: processes,
+          include: [processes],
           setupFiles: [seed],
           testTimeout: 20_000,
           sequence: { groupOrder: 2 },

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { knownDefects } from "../../packages/gate/src/cgc/compat/known-defects.ts";
-import { composeConfigNotice, composeNotice, notices } from "../../packages/gate/src/notices/compose.ts";
 import type { GateNotice } from "../../packages/gate/src/notices/compose.ts";
+import { composeConfigNotice, composeNotice, notices } from "../../packages/gate/src/notices/compose.ts";
 import { type GateSnapshot, initialSnapshot } from "../../packages/gate/src/snapshot.ts";
 
 const file = fileURLToPath(new URL("../../docs/notices.md", import.meta.url));
