@@ -5,7 +5,7 @@ import type { Sandbox, SandboxOptions } from "../support/sandbox.ts";
 import type { Play, Plays } from "../support/spy-cgc.ts";
 import { waitFor } from "../support/wait.ts";
 
-export const version: Play = { stderr: "CodeGraphContext 0.6.13\n", ends: 0 };
+const version: Play = { stderr: "CodeGraphContext 0.6.13\n", ends: 0 };
 
 /** A scripted cgc on Kuzu: its version, and `rest` for what else it is asked. */
 export const scripted = (rest: Plays): SandboxOptions => ({ plays: { "--version": version, ...rest } });
@@ -25,7 +25,7 @@ export function running(sandbox: Sandbox, verb: string): number {
 }
 
 /** Lines of a JSON lines file in the sandbox's root, or none. */
-export function linesIn<T>(sandbox: Sandbox, name: string): T[] {
+function linesIn<T>(sandbox: Sandbox, name: string): T[] {
   const file = join(sandbox.root, name);
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);

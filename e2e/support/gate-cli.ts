@@ -64,6 +64,6 @@ export function snapshotsIn(stdout: string): Snapshot[] {
   return lines.map((line) => JSON.parse(line) as Snapshot);
 }
 
-export function statesOf(snapshots: readonly Snapshot[]): string[] {
+function statesOf(snapshots: readonly Snapshot[]): string[] {
   return snapshots.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]);
 }

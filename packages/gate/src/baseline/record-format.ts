@@ -23,7 +23,7 @@ export function workspaceIn(head: string): string | undefined {
 }
 
 /** Hexadecimal SHA-256 and a line end. */
-export const CHECKSUM_LINE_BYTES = 65;
+const CHECKSUM_LINE_BYTES = 65;
 
 export function checksumOf(body: string | Buffer): string {
   return createHash("sha256").update(body).digest("hex");

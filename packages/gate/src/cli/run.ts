@@ -9,7 +9,7 @@ import { oneLine } from "../util/text.ts";
 import { type CliArguments, parseArguments, usage } from "./arguments.ts";
 import { jsonReporter, type Output, peopleReporter } from "./reporter.ts";
 
-export const WRONG_USAGE = 2;
+const WRONG_USAGE = 2;
 
 const codes: { readonly [S in GateState]?: number } = {
   clean: 0,

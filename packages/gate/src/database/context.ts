@@ -40,7 +40,7 @@ export async function readContextConfig(configFolder: string): Promise<ContextCo
 }
 
 /** A named context with cgc's defaults for what its entry leaves out; also for a name that is not registered. */
-export function namedContext(configFolder: string, name: string, meta: Mapping = {}): NamedContext {
+function namedContext(configFolder: string, name: string, meta: Mapping = {}): NamedContext {
   const database = String(meta.database ?? "falkordb");
   const folder = join(configFolder, "contexts", name);
   return {

@@ -22,8 +22,6 @@ export interface DatabaseFile {
   readonly dev: string;
   /** Kuzu and Ladybug: `.wal` beside the file. */
   readonly walExists: boolean;
-  /** FalkorDB Lite: `.settings` beside the file. */
-  readonly settingsExists: boolean;
 }
 
 /** Where cgc keeps the index of a workspace, found out from files alone. */

@@ -15,7 +15,6 @@ export async function statDatabase(path: string): Promise<DatabaseFile> {
     path,
     ...(stats === null ? absent : facts(stats)),
     walExists: await exists(path + logSuffix),
-    settingsExists: await exists(`${path}.settings`),
   };
 }
 

@@ -19,7 +19,7 @@ function failureKind({ kind }: NotOk): Failure["kind"] {
   }
 }
 
-export function failureOf(classification: NotOk, verb: Verb): Failure {
+function failureOf(classification: NotOk, verb: Verb): Failure {
   return { kind: failureKind(classification), verb, detail: classification.detail };
 }
 

@@ -1,7 +1,7 @@
 import { CONTENTION_LOOK_MS } from "../budgets/budgets.ts";
 import type { IndexLocation } from "../database/index-location.ts";
+import type { Holder } from "./find-holders.ts";
 import { findUsers } from "./find-holders.ts";
-import type { Holder } from "./holder.ts";
 
 export interface ContentionWatch extends Disposable {
   /** Fires when somebody else's cgc wants the database that our run is at. */

@@ -2,8 +2,8 @@ import type { Verdict } from "@pi-codegraphcontext/statechart";
 import type { IndexLocation } from "../database/index-location.ts";
 import { exists } from "../util/files.ts";
 import { clientOf, clientPhrase } from "./client.ts";
+import type { Holder } from "./find-holders.ts";
 import { findHolders, findUsers } from "./find-holders.ts";
-import type { Holder } from "./holder.ts";
 
 export interface Contention {
   /** The verdict when other processes hold the database or make it unusable, or null. */

@@ -3,10 +3,28 @@ import { MOST_COMMAND_CHARACTERS } from "../budgets/budgets.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
 import { oneLine } from "../util/text.ts";
 import { asCgc, usesSameDatabase } from "./cgc-process.ts";
-import type { Holder, HolderReport } from "./holder.ts";
 import { lockHolders } from "./lock-holders.ts";
 import { groupOf, listProcesses, type Proc, type ProcessFacts, runningProcesses, startedAt } from "./processes.ts";
-import { serverState } from "./server.ts";
+import { type ServerState, serverState } from "./server.ts";
+
+/** A process that holds the index database. It is named to people and never signalled. */
+export interface Holder {
+  /** 0 when the system hides the process (another container). */
+  readonly pid: number;
+  /** One clean line, for example `cgc mcp start`. */
+  readonly command: string;
+  /** `lock`: the system shows its lock on the file. `process`: a running cgc that uses the same database, as far as can be told. */
+  readonly how: "lock" | "process";
+  /** ISO-8601; null when unknown. */
+  readonly startedAt: string | null;
+}
+
+export interface HolderReport {
+  /** False where this system cannot tell; `holders` is empty then, and proves nothing. */
+  readonly canSee: boolean;
+  readonly holders: readonly Holder[];
+  readonly server: ServerState;
+}
 
 export interface FindHoldersInput {
   readonly location: IndexLocation;
@@ -55,7 +73,7 @@ export async function findUsers(
 }
 
 /** The running cgc processes that use the database. */
-export async function runningHolders(
+async function runningHolders(
   proc: Proc,
   database: DatabaseFile,
   processes: readonly ProcessFacts[],
@@ -71,7 +89,7 @@ export async function runningHolders(
 }
 
 /** The processes with a lock on the database, whatever program they run. */
-export async function lockingHolders(
+async function lockingHolders(
   proc: Proc,
   database: DatabaseFile,
   processes: readonly ProcessFacts[],

@@ -4,8 +4,14 @@ import { profileOf } from "../backends/profiles.ts";
 import { MOST_SERVER_ANSWER_BYTES, SERVER_ANSWER_MS } from "../budgets/budgets.ts";
 import type { IndexLocation } from "../database/index-location.ts";
 import { exists } from "../util/files.ts";
-import type { ServerState } from "./holder.ts";
 import { type Proc, type ProcessFacts, workingFolderOf } from "./processes.ts";
+
+/**
+ * FalkorDB Lite's server for this database: `none`, `reachable` through its socket, or `poisoned`: alive without a socket, so
+ * that every later cgc quietly falls back to another database until that server ends (facts/cgc.md, "Late findings").
+ * `unknown` where this system does not show it.
+ */
+export type ServerState = "none" | "reachable" | "poisoned" | "unknown";
 
 /** Looks for FalkorDB Lite's server: it works in the folder of its database, and its title is `redis-server *:PORT`. */
 export async function serverState(

@@ -26,7 +26,7 @@ function expressionsFor(sources: readonly string[]): readonly RegExp[] {
  * Looks a name up among plain names first; the wildcards are tried one by one only when an expression for many of them
  * matches, which is rare.
  */
-export function lastSegmentRule(rules: readonly IgnorePattern[], folder: boolean): LastSegmentRule {
+function lastSegmentRule(rules: readonly IgnorePattern[], folder: boolean): LastSegmentRule {
   const plain = new Map<string, number>();
   const wildcards: { readonly index: number; readonly name: RegExp }[] = [];
   const sources: string[] = [];

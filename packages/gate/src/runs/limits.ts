@@ -33,7 +33,7 @@ async function indexElsewhere(
 }
 
 /** The indexed folder around the workspace, or null. `known`: those that the graph knows. */
-export async function indexAround(
+async function indexAround(
   session: Session,
   { location }: IndexContext,
   known: readonly string[],
@@ -42,7 +42,7 @@ export async function indexAround(
 }
 
 /** Why a new index should not be made unasked, as a clause, or null. `around`: the indexed folder around the workspace. */
-export async function indexBlockReason(
+async function indexBlockReason(
   session: Session,
   index: IndexContext,
   around: string | null,
@@ -52,7 +52,7 @@ export async function indexBlockReason(
 }
 
 /** Why a sync should not be begun, as a clause, or null. */
-export const syncBlockReason = afterFailures;
+const syncBlockReason = afterFailures;
 
 /** Linux counts its file cache as used; what programs can get is `MemAvailable`. */
 async function availableMemory(): Promise<number> {

@@ -12,7 +12,7 @@ export const entries: readonly ManifestEntry[] = [
   { path: "link.py", kind: "parsed", hash: "c8s4WKaHqElMozIwUwFigv", stat, target: "/elsewhere/a.py" },
 ];
 
-export const stats: TreeStats = {
+const stats: TreeStats = {
   rules: "r",
   folders: statTable([
     { path: "", stat },

@@ -82,12 +82,10 @@ it("tells what the file system knows", async () => {
     ino: String(ino),
     dev: String(dev),
     walExists: true,
-    settingsExists: false,
   });
   expect(await statDatabase(tree.path("falkor"))).toMatchObject({
     exists: false,
     isFile: false,
-    settingsExists: true,
   });
   expect(await statDatabase(tree.home)).toMatchObject({ exists: true, isFile: false });
 });

@@ -39,7 +39,6 @@ describe("locateIndex in global mode", () => {
         ino: "0",
         dev: "0",
         walExists: false,
-        settingsExists: false,
       },
       socketPath: tree.path("home/.codegraphcontext/global/db/falkordb.sock"),
       localFolderExists: false,
@@ -61,7 +60,6 @@ describe("locateIndex in global mode", () => {
       isFile: true,
       size: 4,
       walExists: true,
-      settingsExists: false,
     });
     expect(database?.ino).toMatch(/^[1-9]\d*$/u);
     expect(database?.dev).toMatch(/^[1-9]\d*$/u);

@@ -48,7 +48,7 @@ export function locationOf(more: Partial<IndexLocation> = {}): IndexLocation {
     context: null,
     backend: "kuzudb",
     backendSource: "default",
-    database: { ...database, walExists: false, settingsExists: false },
+    database: { ...database, walExists: false },
     socketPath: null,
     localFolderExists: false,
     hazards: [],

@@ -13,7 +13,6 @@ const absent = {
   ino: "0",
   dev: "0",
   walExists: false,
-  settingsExists: false,
 };
 const many = (count: number) => manifestOf(...Array.from({ length: count }, (_, index) => entry(`f${index}.py`)));
 

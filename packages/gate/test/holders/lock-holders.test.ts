@@ -13,7 +13,6 @@ const file: DatabaseFile = {
   ino: "2188362",
   dev: "65024",
   walExists: false,
-  settingsExists: false,
 };
 
 async function holders(

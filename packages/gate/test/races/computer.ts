@@ -16,7 +16,7 @@ const NAMES = ["a", "b", "c", "d", "e", "f", "g"];
 export const HOME = "/home/user";
 export const CACHE = "/cache";
 export const workspaces = ["/work/one", "/work/two"] as const;
-export const CGC = "/opt/cgc/bin/cgc";
+const CGC = "/opt/cgc/bin/cgc";
 
 const SITE_PACKAGES = {
   kuzudb: "/opt/cgc/lib/python3.11/site-packages",

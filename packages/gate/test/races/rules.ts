@@ -28,7 +28,7 @@ function twice(values: readonly string[]): string[] {
 }
 
 /** What must hold in every schedule. Each gives what is wrong with a history, as text. */
-export const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, Rule>> = {
   "one attempt per kind of work": ({ sessions, processes }) =>
     sessions.flatMap((session) => {
       const works = runsOf(processes, session).filter(isWork);

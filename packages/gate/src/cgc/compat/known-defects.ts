@@ -8,7 +8,6 @@ export interface KnownDefect {
   readonly versions: string;
   readonly backend: Backend;
   readonly damaged: string;
-  readonly gateDoes: string;
   /** `DIR` stands for the workspace, `CGC` for the program. */
   readonly userCan: string;
   /** Whether writing into an existing index of this backend does harm, so that drift is reported and not synced. */
@@ -21,7 +20,6 @@ export const knownDefects: readonly KnownDefect[] = [
     versions: ">=0.6.0",
     backend: "falkordb",
     damaged: "Every write into a FalkorDB Lite file after its first index loses the links from files to their symbols.",
-    gateDoes: "reports drift without syncing",
     userCan: "Switch to Kuzu and index again: cd DIR && CGC config db kuzudb && CGC index .",
     writesHarm: true,
   },
@@ -30,7 +28,6 @@ export const knownDefects: readonly KnownDefect[] = [
     versions: ">=0.6.0",
     backend: "kuzudb",
     damaged: "`cgc update` fails on repositories with Maven or Gradle dependencies after it has wiped their index.",
-    gateDoes: "never runs `cgc update`",
     userCan:
       "Let cgc sync in place, and end it with Ctrl-C once it says that it is monitoring: cd DIR && CGC watch --sync-on-start .",
     writesHarm: false,
