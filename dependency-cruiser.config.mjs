@@ -23,6 +23,45 @@ const betweenPackages = packages.map((name) => ({
   to: { path: anyOf(packages.filter((other) => other !== name && !mayImport[name].includes(other))) },
 }));
 
+/**
+ * Folders and files of packages/gate/src from top to bottom. Imports go downwards only; what stands in one row knows nothing of
+ * each other. ARCHITECTURE.md draws the same.
+ */
+const gateRows = [
+  ["cli", "index"],
+  ["gate"],
+  ["actors"],
+  ["runs"],
+  ["decision", "notices"],
+  ["index-context", "snapshot"],
+  ["baseline"],
+  ["session"],
+  ["holders"],
+  ["database"],
+  ["manifest"],
+  ["cgc"],
+  ["backends"],
+  ["logging"],
+  ["config"],
+  ["util"],
+  ["budgets"],
+];
+
+/** @param {readonly string[]} names */
+const inGate = (names) => `^packages/gate/src/(${names.join("|")})(/|[.]ts$)`;
+
+const downwards = gateRows.flatMap((row, depth) =>
+  row.map((name) => {
+    const above = gateRows.slice(0, depth + 1).flat();
+    return {
+      name: `gate-${name}-imports-downwards`,
+      severity: "error",
+      from: { path: inGate([name]) },
+      to: { path: inGate(above), pathNot: inGate([name]) },
+    };
+  }),
+);
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -63,7 +102,48 @@ export default {
       from: { path: "^packages/[^/]+/src/" },
       to: { pathNot: ["^packages/[^/]+/src/", "node_modules"], dependencyTypesNot: ["core"] },
     },
-    // Between the folders of packages/gate/src.
+    ...downwards,
+    {
+      name: "gate-has-no-other-folders",
+      comment: "A folder without a place in the rows above would be under no rule.",
+      severity: "error",
+      from: { path: "^packages/gate/src/", pathNot: inGate(gateRows.flat()) },
+      to: {},
+    },
+    {
+      name: "gate-backends-are-data",
+      comment: "A profile says what a backend is like; what follows from it is decided elsewhere.",
+      severity: "error",
+      from: { path: inGate(["backends"]) },
+      to: { pathNot: inGate(["backends", "util", "budgets"]) },
+    },
+    {
+      name: "gate-decision-is-pure",
+      comment: "A decision is made of what is known. It does no input or output, and has no session to ask.",
+      severity: "error",
+      from: { path: inGate(["decision"]) },
+      to: { path: inGate(["holders", "logging", "session"]) },
+    },
+    {
+      name: "gate-decision-does-no-io",
+      severity: "error",
+      from: { path: inGate(["decision"]) },
+      to: { dependencyTypes: ["core", "npm"] },
+    },
+    {
+      name: "gate-decision-takes-types",
+      comment: "Of what does input and output a decision knows the shape of the results only.",
+      severity: "error",
+      from: { path: inGate(["decision"]) },
+      to: {
+        path: inGate(["baseline", "cgc", "config", "database", "manifest"]),
+        pathNot: [
+          "^packages/gate/src/cgc/compat/",
+          "^packages/gate/src/manifest/(compare-manifests|file-kind|manifest)[.]ts$",
+        ],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
   ],
   options: {
     // Imports of types count too.

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { processesOf } from "../support/census.ts";
 import type { Sandbox, SandboxOptions } from "../support/sandbox.ts";
 import type { Play, Plays } from "../support/spy-cgc.ts";
@@ -22,12 +20,4 @@ export function untilOnly(sandbox: Sandbox, pids: readonly number[], withinMs = 
 export function running(sandbox: Sandbox, verb: string): number {
   const alive = new Set(processesOf(sandbox).map(({ pid }) => pid));
   return sandbox.spy.calls().filter(({ pid, argv }) => argv[0] === verb && alive.has(pid)).length;
-}
-
-/** Lines of a JSON lines file in the sandbox's root, or none. */
-function linesIn<T>(sandbox: Sandbox, name: string): T[] {
-  const file = join(sandbox.root, name);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, "utf8").split("\n").slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as T);
 }

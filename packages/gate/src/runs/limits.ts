@@ -42,11 +42,7 @@ async function indexAround(
 }
 
 /** Why a new index should not be made unasked, as a clause, or null. `around`: the indexed folder around the workspace. */
-async function indexBlockReason(
-  session: Session,
-  index: IndexContext,
-  around: string | null,
-): Promise<string | null> {
+async function indexBlockReason(session: Session, index: IndexContext, around: string | null): Promise<string | null> {
   if (around !== null) return `the folder ${around} around it is indexed, and this would be a second repository`;
   return (await indexElsewhere(session, index)) ?? (await afterFailures(session, index));
 }
