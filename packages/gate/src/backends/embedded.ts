@@ -10,7 +10,7 @@ const NO_PAGE = 0xffff_ffff;
 /**
  * Reads the header page: magic, storage version, then the page ranges (first page, number of pages) of the catalog and of the
  * metadata, which a checkpoint writes last. Layout read off files of Kuzu 0.11.3 and Ladybug 0.19; the engines refuse the
- * same two damages, and say so.
+ * same two damages, and say so (docs/facts.md#database-damage).
  */
 function headerCheck(magic: string): FileCheck {
   return {
@@ -43,9 +43,9 @@ type Shared = Omit<
 
 /**
  * What Kuzu and its fork Ladybug share: an engine inside the cgc process that locks its file, so that a second cgc waits for
- * 7.5 s and gives up. Work goes to a copy where there is something to lose: a sync takes each file out and puts it in again,
- * so one that is cut off in place has lost a file. Not with a log beside the file, which a copy would tear from it, and not
- * where nobody can tell who else has the database open: the engine's own lock has to do there.
+ * 7.5 s and gives up (docs/facts.md#cgc-locks). Work goes to a copy where there is something to lose: a sync takes each file
+ * out and puts it in again, so one that is cut off in place has lost a file. Not with a log beside the file, which a copy
+ * would tear from it, and not where nobody can tell who else has the database open: the engine's own lock has to do there.
  */
 export function embedded(magic: string): Shared {
   return {
@@ -58,7 +58,7 @@ export function embedded(magic: string): Shared {
     usesCopyForQuery: () => false,
     usesCopyForWork: ({ exists, walExists, seesHolders }) => exists && !walExists && seesHolders,
     loadMsPerMB: 0,
-    // Measured: 2 to 2.5 files a second; 9 MB a file at 500 files, less above: 12 GB at 2,538.
+    // Measured: 2 to 2.5 files a second; 9 MB a file at 500 files, less above: 12 GB at 2,538 (docs/facts.md#cgc-cost).
     filesPerSecond: 2,
     memoryBytes: (files) => (150 + Math.min(files * 9, 2700 + files * 3.7)) * MB,
     dialect: kuzuCypher,

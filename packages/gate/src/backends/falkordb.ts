@@ -18,7 +18,8 @@ export const falkordbFiles: readonly string[] = ["falkordb", "falkordb.db"];
 /**
  * FalkorDB Lite: a Redis server that the first cgc starts and that all others share. It keeps its graph in a dump, and works
  * in the dump's folder. Whoever comes first owns the server, and takes it down for all others at its end: so runs of the
- * gate's go to a copy, with a server of their own. Not while a server that nobody owns still has the newest state.
+ * gate's go to a copy, with a server of their own (docs/facts.md#falkordb-owner-hazard). Not while a server that nobody owns
+ * still has the newest state.
  */
 export const falkordb: BackendProfile<"falkordb"> = {
   name: "falkordb",
@@ -34,9 +35,9 @@ export const falkordb: BackendProfile<"falkordb"> = {
   holdersShowBy: "processes",
   usesCopyForQuery: ({ isServed }) => !isServed,
   usesCopyForWork: ({ isServed }) => !isServed,
-  // It loads its whole file first: 7 MB took 3 s, 98 MB 37 s.
+  // It loads its whole file first: 7 MB took 3 s, 98 MB 37 s (docs/facts.md#falkordb-load-time).
   loadMsPerMB: 500,
-  // Measured: 8 to 10 files a second, 190 MB at 500 files.
+  // Measured: 8 to 10 files a second, 190 MB at 500 files (docs/facts.md#cgc-cost).
   filesPerSecond: 8,
   memoryBytes: (files) => (150 + files * 0.1) * MB,
   dialect: openCypher,

@@ -41,7 +41,7 @@ export interface BackendProfile<B extends Backend = Backend> {
   readonly moduleFile: string | null;
   /** Null when the engine runs wherever cgc does. `python`: the oldest major and minor version. */
   readonly requires: { readonly unix: true; readonly python: readonly [major: number, minor: number] } | null;
-  /** What cgc takes instead, in this order, where the engine is not installed; the first counts as installed where files do not tell. */
+  /** What cgc takes instead where the engine is not installed, in this order. Where files do not tell, the first is there. */
   readonly fallbacks: readonly Exclude<Backend, "unknown">[];
   /** Suffixes of the files that belong to the database besides its main file. */
   readonly sideFiles: readonly string[];
@@ -51,7 +51,7 @@ export interface BackendProfile<B extends Backend = Backend> {
   readonly check: B extends LocalBackend ? FileCheck : FileCheck | null;
   /** Whether cgc takes an empty file for a new database, and writes into it on a mere question. */
   readonly takesEmptyFile: boolean;
-  /** The bytes of the file, from and up to, that every opening changes, also one that only reads; null where a file tells nothing of the kind. */
+  /** The bytes that every opening of the file changes, also one that only reads; null where nothing else tells a write. */
   readonly openingTrace: { readonly start: number; readonly end: number } | null;
   /**
    * How whoever has the database open shows: by a `lock` on the file, which the system lists; or not at all, and then the
@@ -71,9 +71,9 @@ export interface BackendProfile<B extends Backend = Backend> {
   readonly dialect: Dialect;
 }
 
-/** Where the backends' Cypher differs. Arguments and results are expressions; `character` and `substitute` are string literals. */
+/** Where the backends' Cypher differs. Arguments and results are expressions of it. */
 export interface Dialect {
-  /** `text` with each `character` replaced; `pattern` is a string literal with the character as a regular expression. */
+  /** `text` with each `character` replaced; `pattern` is the same as a regular expression. */
   replaceAll(
     text: string,
     { character, pattern }: { readonly character: string; readonly pattern: string },

@@ -1,5 +1,5 @@
 /**
- * Every limit of the gate on time, size and number, apart from what the user's configuration sets. Times are milliseconds and
+ * Every limit of the gate on time, size and number, and the defaults of those that a user sets (config/schema.ts). Times are milliseconds and
  * sizes bytes unless a name says otherwise. What a backend costs is in its profile (backends/).
  */
 
@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 /** One question. Default of `cgc.timeoutMs`. cgc needs 1.2 to 3 s to start, and 9 to 13 s to report a lock on Kuzu. */
 export const QUESTION_MS = 30 * SECOND;
 
-/** One index, sync or rebuild. Default of `cgc.maintenanceTimeoutMs`. An index of 500 files takes 4 minutes on Kuzu. */
+/**
+ * One index, sync or rebuild. Default of `cgc.maintenanceTimeoutMs`. An index of 500 files takes 4 minutes on Kuzu
+ * (docs/facts.md#cgc-cost).
+ */
 export const WORK_MS = 30 * MINUTE;
 
 /** The question for the version, within `cgc.timeoutMs`. Python's start alone takes up to 3 s on a cold machine. */
@@ -39,7 +42,7 @@ export const SEARCHED_CHARACTERS = 16 * KB;
 
 /**
  * From one signal to the next while work is ended. SIGINT is the only one cgc saves on; a second ends it in every phase within
- * 1.5 s (62 endings at random moments, worst 2.4 s).
+ * 1.5 s (62 endings at random moments, worst 2.4 s: docs/facts.md#cgc-signals).
  */
 export const SAVING_GRACES_MS = [1.5 * SECOND, 5 * SECOND] as const;
 
