@@ -67,6 +67,12 @@ export const QUESTION_PATIENCE_MS = 4 * SECOND;
 export const SERVER_ANSWER_MS = 500;
 export const MOST_SERVER_ANSWER_BYTES = 64 * KB;
 
+/** Between looks at a holder: soon at first, for a run of seconds, then rarely, for a server that lives as long as its session. */
+export const HOLDER_LOOK = { firstMs: 400, longestMs: 3 * SECOND } as const;
+
+/** FalkorDB Lite's server saves for up to 2.3 s after its cgc ended (docs/facts.md#falkordb-server-life). */
+export const SERVER_SAVING_MS = 5 * SECOND;
+
 /** Looks at a process without an environment: it is being started or goes down, on a busy machine for a good while. */
 export const PROCESS_SETTLING = { everyMs: 50, atMostMs: 2 * SECOND } as const;
 

@@ -1,17 +1,10 @@
+import { HOLDER_LOOK, SERVER_SAVING_MS } from "../budgets/budgets.ts";
 import { exists } from "../util/files.ts";
 import { isRunning, type Proc } from "./processes.ts";
 
-/**
- * Milliseconds between looks: soon at first, for a run of seconds, then rarely, for a server that lives as long as its
- * session. Each differs by up to a fifth, so that many sessions do not look, and go on, at the same moment.
- */
-const FIRST_MS = 400;
-const LONGEST_MS = 3000;
+/** From one wait to the next. Each differs by up to a fifth, so that many sessions do not look, and go on, at the same moment. */
 const GROWTH = 1.5;
 const JITTER = 0.2;
-
-/** FalkorDB Lite's server saves for up to 2.3 s after its cgc ended (docs/facts.md#falkordb-server-life). Milliseconds. */
-const SAVING_MS = 5000;
 
 export interface HolderWatch {
   stop(): void;
@@ -38,10 +31,10 @@ export function watchHolder({ hasLeft, onLeft }: WatchedHolder, random: () => nu
     const left = await hasLeft().catch(() => false);
     if (stopped) return;
     if (left) onLeft();
-    else wait(Math.min(ms * GROWTH, LONGEST_MS));
+    else wait(Math.min(ms * GROWTH, HOLDER_LOOK.longestMs));
   }
 
-  wait(FIRST_MS);
+  wait(HOLDER_LOOK.firstMs);
   return {
     stop() {
       stopped = true;
@@ -64,7 +57,7 @@ export function processLeft(
   return async () => {
     if (await isAlive(proc, pid)) return false;
     endedAt ??= performance.now();
-    if (socketPath === null || performance.now() - endedAt > SAVING_MS) return true;
+    if (socketPath === null || performance.now() - endedAt > SERVER_SAVING_MS) return true;
     return !(await exists(socketPath));
   };
 }
