@@ -22,7 +22,7 @@ const FILES = 60;
 /** Milliseconds. */
 const EMPTY_WITHIN = 5_000;
 
-/** What Pi's parent sees (facts/pi.md); undefined on a terminal, where nobody is told. */
+/** What Pi's parent sees (docs/facts.md#pi-session-shutdown); undefined on a terminal, where nobody is told. */
 const exits = {
   "its answer": { code: 0, signal: null },
   "the end of its input": { code: 0, signal: null },

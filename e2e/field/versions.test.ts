@@ -30,7 +30,8 @@ describe.each(versions.flatMap((version) => backendNames.map((backend) => ({ ver
 
         appendFileSync(join(sandbox.workspace, "shop", "prices.py"), "\n\ndef tax():\n    return 1\n");
         const { code, last } = await runGate(sandbox);
-        // The one known defect: FalkorDB Lite from 0.6.0 on is damaged by every later write (facts/cgc.md).
+        // The one known defect: FalkorDB Lite from 0.6.0 on is damaged by every later write
+        // (docs/facts.md#falkordb-reload-defect).
         const harmed = backend === "falkordb" && version !== "0.5.8";
         expect({ code, state: last.state }).toEqual(
           harmed ? { code: 11, state: "drift" } : { code: 0, state: "clean" },

@@ -1,8 +1,8 @@
 import type { Child, Ended } from "./child.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Sandbox, StartOptions } from "./sandbox.ts";
 import { waitFor } from "./wait.ts";
 
-/** What makes cgc's output plain and unbroken: facts/cgc.md, "Environment that served every run". */
+/** What makes cgc's output plain and unbroken: docs/facts.md#cgc-signals, "Environment that served every run". */
 const plain = { COLUMNS: "1000", NO_COLOR: "1", TERM: "dumb", PYTHONUTF8: "1", PYTHONUNBUFFERED: "1" };
 
 /** Runs the real cgc past the spy, to arrange a test or to ask for the truth. Rejects when it fails. */
@@ -32,8 +32,12 @@ export function rowsIn(stdout: string): Record<string, unknown>[] {
 }
 
 /** Starts the real cgc past the spy. `stopCgc` ends it. */
-export function startCgc(sandbox: Sandbox, args: readonly string[], { input = false } = {}): Promise<Child> {
-  return sandbox.start(executable(sandbox), args, { env: plain, cwd: sandbox.home, input });
+export function startCgc(
+  sandbox: Sandbox,
+  args: readonly string[],
+  { input = false, env = {} }: Pick<StartOptions, "input" | "env"> = {},
+): Promise<Child> {
+  return sandbox.start(executable(sandbox), args, { env: { ...plain, ...env }, cwd: sandbox.home, input });
 }
 
 /** A running `cgc watch` of the workspace that holds the database. */
@@ -44,7 +48,10 @@ export async function startWatch(sandbox: Sandbox): Promise<Child> {
   return child;
 }
 
-/** The graceful end: SIGINT saves and takes cgc's own redis-server along, SIGTERM would leave it (facts/cgc.md). */
+/**
+ * The graceful end: SIGINT saves and takes cgc's own redis-server along, SIGTERM would leave it
+ * (docs/facts.md#cgc-signals).
+ */
 export async function stopCgc(child: Child): Promise<Ended> {
   // An MCP server that is waiting for its next request does not heed one SIGINT.
   child.closeInput();

@@ -4,7 +4,7 @@ import type { Sandbox, StartOptions } from "./sandbox.ts";
 
 const main = fileURLToPath(new URL("../../packages/gate/dist/cli/main.js", import.meta.url));
 
-/** The fields of the snapshot contract (design section 9) that the tests look at. */
+/** The fields of the public snapshot that the tests look at. */
 export interface Snapshot {
   readonly schema: 1;
   readonly workspace: string;
@@ -64,6 +64,6 @@ export function snapshotsIn(stdout: string): Snapshot[] {
   return lines.map((line) => JSON.parse(line) as Snapshot);
 }
 
-function statesOf(snapshots: readonly Snapshot[]): string[] {
+export function statesOf(snapshots: readonly Snapshot[]): string[] {
   return snapshots.map(({ state }) => state).filter((state, index, all) => state !== all[index - 1]);
 }

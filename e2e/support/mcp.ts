@@ -6,7 +6,7 @@ import { waitFor } from "./wait.ts";
 interface Answer {
   readonly id?: number;
   readonly result?: Record<string, unknown>;
-  readonly error?: { readonly message: string };
+  readonly error?: unknown;
 }
 
 /** A running `cgc mcp start`, spoken to as an editor does. `stopCgc(child)` ends it. */
@@ -17,8 +17,8 @@ export interface McpServer {
 }
 
 /** Resolves once the server has answered `initialize`; it holds the database from then on at the latest. */
-export async function startMcp(sandbox: Sandbox): Promise<McpServer> {
-  const child = await startCgc(sandbox, ["mcp", "start"], { input: true });
+export async function startMcp(sandbox: Sandbox, env: Readonly<Record<string, string>> = {}): Promise<McpServer> {
+  const child = await startCgc(sandbox, ["mcp", "start"], { input: true, env });
   let lastId = 0;
   const send = (message: object) => child.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
   const request = async (method: string, params: object): Promise<Record<string, unknown>> => {
@@ -27,7 +27,7 @@ export async function startMcp(sandbox: Sandbox): Promise<McpServer> {
     const lastSeen = () => child.stdout() + child.stderr();
     const find = () => answers(child).find((answer) => answer.id === id);
     const { result, error } = await waitFor(`the answer to ${method}`, find, { withinMs: 60_000, lastSeen });
-    if (!result) throw new Error(`${method}: ${error?.message}`);
+    if (!result) throw new Error(`${method}: ${JSON.stringify(error)}`);
     return result;
   };
   const clientInfo = { name: "e2e", version: "1" };

@@ -25,7 +25,10 @@ export interface PiOptions {
   readonly cwd?: string;
 }
 
-/** The command line and environment of a Pi with no network, no key and nothing of the user's (facts/pi.md). */
+/**
+ * The command line and environment of a Pi with no network, no key and nothing of the user's
+ * (docs/facts.md#pi-offline).
+ */
 export function piCommand(sandbox: Sandbox, mode: readonly string[], options: PiOptions = {}) {
   const { load = [extensions.ours, extensions.observer], env = {}, cwd = sandbox.workspace } = options;
   const loaded = [fauxModel, ...load].flatMap((path) => ["-e", path]);

@@ -29,7 +29,10 @@ export interface SpyEntry {
 export interface Spy {
   readonly executable: string;
   calls(): SpyEntry[];
-  /** Calls whose verb opens a database, which every verb does but these: see facts/cgc.md on `--version`, `context list`. */
+  /**
+   * Calls whose verb opens a database, which every verb does but these: see docs/facts.md#cgc-verbs on `--version`,
+   * `context list`.
+   */
   databaseCalls(): SpyEntry[];
   /** Changes the script from now on. */
   play(plays: Plays): void;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The oldest Node the packages are for, and Pi too (facts/pi.md). */
+/** The oldest Node the packages are for, and Pi too (docs/facts.md#pi-versions). */
 export const floor = "22.19.0";
 
 /**

@@ -13,5 +13,5 @@ export const cgcArguments = {
   sync: (workspace: string): readonly string[] => ["watch", "--sync-on-start", workspace],
 } satisfies Record<Verb, (argument: string) => readonly string[]>;
 
-/** Printed when the start-up sync is complete and the watcher begins to wait (facts/cgc.md, "Verbs"). */
+/** Printed when the start-up sync is complete and the watcher begins to wait (docs/facts.md#cgc-verbs). */
 export const syncReadyMarker = "Monitoring for file changes";

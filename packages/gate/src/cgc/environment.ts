@@ -11,13 +11,13 @@ export interface EnvironmentOptions {
   readonly platform?: NodeJS.Platform;
 }
 
-/** Names that colour cgc's output, whatever NO_COLOR says (facts/cgc.md, "Output"). */
+/** Names that colour cgc's output, whatever NO_COLOR says (docs/facts.md#cgc-output). */
 const colouring = ["FORCE_COLOR", "CLICOLOR_FORCE", "TTY_COMPATIBLE", "TTY_INTERACTIVE", "GITHUB_ACTIONS", "COLORTERM"];
 
 /**
- * What every run gets (facts/cgc.md, "Late findings"): plain, wide UTF-8 output, warnings that reveal a silent fallback, no
- * watcher after an index, no project file as configuration, and no module from the working folder: cgc starts its FalkorDB
- * worker by `python -m`, which would import a workspace's `redislite.py` first.
+ * What every run gets (docs/facts.md#cgc-environment): plain, wide UTF-8 output, warnings that reveal a silent
+ * fallback, no watcher after an index, no project file as configuration, and no module from the working folder: cgc
+ * starts its FalkorDB worker by `python -m`, which would import a workspace's `redislite.py` first.
  */
 const always = {
   TERM: "dumb",

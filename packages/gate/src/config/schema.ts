@@ -80,7 +80,7 @@ function flag(key: string, env: string, fallback: boolean): Setting {
   };
 }
 
-/** Every setting, with its default (design decision D5) and its environment override. */
+/** Every setting, with its default (docs/configuration.md) and its environment override. */
 export const settings: readonly Setting[] = [
   {
     section: "cgc",

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import type { Hazard } from "./index-location.ts";
 
 /**
- * What in the workspace would steer a run with the workspace as its working folder, which only per-repo mode needs. cgc takes
- * an `mcp.json` there for its own environment, and through that it runs code (facts/cgc.md, "Late findings").
+ * What in the workspace would steer a run with the workspace as its working folder, which only per-repo mode needs. cgc
+ * takes an `mcp.json` there for its own environment, and through that it runs code (docs/facts.md#cgc-workspace-files).
  */
 export async function findHazards(workspace: string, context: Context): Promise<readonly Hazard[]> {
   if (context.mode !== "per-repo") return [];

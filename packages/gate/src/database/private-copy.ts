@@ -26,7 +26,10 @@ export interface EmbeddedIndex {
   readonly database: Pick<DatabaseFile, "path">;
 }
 
-/** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database (facts/cgc.md). */
+/**
+ * A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database
+ * (docs/facts.md#unix-socket-path).
+ */
 const MAX_SOCKET_BYTES = 107;
 
 const PREFIX = "db-";

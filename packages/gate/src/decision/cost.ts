@@ -6,10 +6,10 @@ export interface Cost {
   readonly memoryBytes: number;
 }
 
-/** An in-place sync refreshes every file one by one: 1.5 to 2 times a full index (facts/cgc.md, "Cost"). */
+/** An in-place sync refreshes every file one by one: 1.5 to 2 times a full index (docs/facts.md#cgc-cost). */
 const SYNC_FACTOR = 2;
 
-/** Python and cgc alone take about 5 s (facts/cgc.md, "Cost": 5 files). */
+/** Python and cgc alone take about 5 s (docs/facts.md#cgc-cost: 5 files). */
 const START_SECONDS = 5;
 
 /** Predicts an index or sync of a workspace with so many files. `measured` is its own rate of files per second, if known. */

@@ -8,7 +8,7 @@ import { type Proc, type ProcessFacts, workingFolderOf } from "./processes.ts";
 
 /**
  * FalkorDB Lite's server for this database: `none`, `reachable` through its socket, or `poisoned`: alive without a socket, so
- * that every later cgc quietly falls back to another database until that server ends (facts/cgc.md, "Late findings").
+ * that every later cgc quietly falls back to another database until that server ends (docs/facts.md#falkordb-stranded-server).
  * `unknown` where this system does not show it.
  */
 export type ServerState = "none" | "reachable" | "poisoned" | "unknown";

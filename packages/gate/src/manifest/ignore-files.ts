@@ -4,7 +4,7 @@ import { MOST_IGNORE_FILE_BYTES } from "../budgets/budgets.ts";
 import { BUILT_IN_PATTERNS, GLOBAL_PATTERNS } from "../cgc/compat/indexing-rules.ts";
 import { inRange } from "../cgc/compat/versions.ts";
 
-/** Versions that take no notice of `.gitignore` (facts/cgc.md). */
+/** Versions that take no notice of `.gitignore` (docs/facts.md#indexed-files). */
 const WITHOUT_GITIGNORE = "<0.6.9";
 
 /** The folder and those above it up to the git work tree's root; outside of git the folder alone. */

@@ -32,9 +32,10 @@ export function startAround({ evidence }: GateSnapshot): string | null {
 }
 
 /**
- * The command that brings the graph up to date by hand. It drops the old index first, which only a person may decide; the
- * watcher would not, but it leaves no mark by which the next session could tell that the graph is new (facts/cgc.md). On Kuzu
- * it fails halfway where any repository of the database has Maven dependencies: then a full index makes up for it.
+ * The command that brings the graph up to date by hand. It drops the old index first, which only a person may decide;
+ * the watcher would not, but it leaves no mark by which the next session could tell that the graph is new
+ * (docs/facts.md#cgc-index-marks). On Kuzu it fails halfway where any repository of the database has Maven
+ * dependencies: then a full index makes up for it.
  */
 export function updateByHand(snapshot: GateSnapshot): string {
   return cgcThere(snapshot, "update .", "index .");

@@ -20,8 +20,9 @@ export function ends(text: string): string {
 }
 
 /**
- * What is left of cgc's output when rendering is taken away: colours, white space and the frames of boxes. cgc breaks lines
- * wherever the terminal's width says, inside words too, so texts are only comparable in this form (facts/cgc.md, "Output").
+ * What is left of cgc's output when rendering is taken away: colours, white space and the frames of boxes. cgc breaks
+ * lines wherever the terminal's width says, inside words too, so texts are only comparable in this form
+ * (docs/facts.md#cgc-output).
  */
 export function squeeze(text: string): string {
   return stripVTControlCharacters(text).replace(/[\s\u2500-\u257f]+/gu, "");

@@ -1,7 +1,10 @@
 import type { Backend } from "../../backends/profile.ts";
 import { inRange } from "./versions.ts";
 
-/** A measured defect of cgc that decides what the gate may do (facts/cgc.md, "Known defects"). */
+/**
+ * A measured defect of cgc that decides what the gate may do (docs/facts.md#falkordb-reload-defect,
+ * #kuzu-maven-defect).
+ */
 export interface KnownDefect {
   readonly id: "falkordb-reload" | "kuzu-maven";
   /** Range of cgc versions, in npm's notation. */

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { satisfies } from "compare-versions";
 
-/** Versions whose verbs, flags and texts were measured (facts/cgc.md, "Versions"). */
+/** Versions whose verbs, flags and texts were measured (docs/facts.md#cgc-versions). */
 export const supportedVersions = ">=0.5.8 <0.7.0";
 
 export type Support = "supported" | "tooOld" | "newer";

@@ -21,8 +21,9 @@ export interface Marker {
 }
 
 /**
- * Texts of cgc 0.5.8 to 0.6.13 and its engines, as recorded in the runs of facts/cgc.md; the order within a meaning is the
- * order of preference. Entries that no recorded run shows are from public issue threads (field cases B02, B03, B42-B44, B56).
+ * Texts of cgc 0.5.8 to 0.6.13 and its engines, as recorded in the runs of docs/facts.md#cgc-versions; the order within
+ * a meaning is the order of preference. Entries that no recorded run shows are from public issue threads (field cases
+ * B02, B03, B42-B44, B56).
  */
 export const markers: readonly Marker[] = [
   {

@@ -4,8 +4,8 @@ type OnProgress = (done: number, total: number | null) => void;
 const counter = /(?<![\d/])(\d{1,7})\/(\d{1,7}) +(?:-:--:--|\d+:\d\d:\d\d)/gu;
 
 /**
- * The environment in which cgc shows its progress on a pipe, and the reader of it. `N/M` counts parsed files; the writing
- * phase after them is silent (facts/cgc.md, "Output").
+ * The environment in which cgc shows its progress on a pipe, and the reader of it. `N/M` counts parsed files; the
+ * writing phase after them is silent (docs/facts.md#cgc-progress).
  */
 export function indexProgress(onProgress: OnProgress): {
   readonly env: Readonly<Record<string, string>>;

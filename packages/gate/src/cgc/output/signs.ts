@@ -8,7 +8,7 @@ import { jsonArrayIn } from "../query/contents.ts";
 
 type Ran = Extract<RunOutcome, { stdout: unknown }>;
 
-/** What a verb prints when it did its work. Exit code 0 alone proves nothing (facts/cgc.md, "Verbs"). */
+/** What a verb prints when it did its work. Exit code 0 alone proves nothing (docs/facts.md#cgc-verbs). */
 const proofs: Record<Exclude<Verb, "query">, RegExp> = {
   version: /CodeGraphContextv?\d+\.\d+/iu,
   index: /Successfullyfinishedindexing|isalreadyindexedwith\d+files\.Skipping/iu,
@@ -37,8 +37,9 @@ const announcement = /Databasebackendfallback:|FallingbacktoK.zuDB|switchedtoK.z
 const destination = /Nowusing(K.zuDB|LadybugDB|Neo4j|NornicDB)|(K.zuDB)fallback/iu;
 
 /**
- * The backend cgc quietly took instead of the configured one, as told on stderr under `ENABLE_APP_LOGS=WARNING`; null when it
- * kept to its configuration. A fallback opens another, often empty, database (facts/cgc.md, "Silent fallback").
+ * The backend cgc quietly took instead of the configured one, as told on stderr under `ENABLE_APP_LOGS=WARNING`; null
+ * when it kept to its configuration. A fallback opens another, often empty, database
+ * (docs/facts.md#cgc-silent-fallback).
  */
 export function fallbackIn(squeezed: string): { readonly to: Backend } | null {
   if (!announcement.test(squeezed)) return null;
