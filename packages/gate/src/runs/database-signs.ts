@@ -12,7 +12,7 @@ import type { Contention } from "../holders/contention.ts";
 import { unsavedChanges } from "../holders/server.ts";
 import type { Session } from "../session/session.ts";
 
-/** With a log beside it the file is not all there is: what it means the engine tells (a log alone: database-health.ts). */
+/** With a log beside it the file is not all there is: what it means the engine tells (a log alone: `inspectBeforeAsking`). */
 function isVacant({ exists, isFile, size, walExists }: DatabaseFile, backend: IndexLocation["backend"]): boolean {
   if (walExists) return false;
   return !exists || (isFile && size === 0 && profileOf(backend).takesEmptyFile);

@@ -9,6 +9,7 @@ import type { Session } from "../session/session.ts";
 import { exists } from "../util/files.ts";
 import { failuresSoFar } from "./failures.ts";
 
+/** What speaks against any work unasked, as a clause, or null. */
 async function afterFailures(session: Session, index: IndexContext): Promise<string | null> {
   const failures = await failuresSoFar(session, index);
   return failures < MOST_FAILURES ? null : `the last ${failures} tries did not come to a graph that fits`;
@@ -47,9 +48,6 @@ async function indexBlockReason(session: Session, index: IndexContext, around: s
   return (await indexElsewhere(session, index)) ?? (await afterFailures(session, index));
 }
 
-/** Why a sync should not be begun, as a clause, or null. */
-const syncBlockReason = afterFailures;
-
 /** Linux counts its file cache as used; what programs can get is `MemAvailable`. */
 async function availableMemory(): Promise<number> {
   const text = await readFile("/proc/meminfo", "utf8").catch(() => "");
@@ -74,5 +72,5 @@ export async function limitsForIndex(
 
 /** What a sync may take now, and what speaks against beginning it. */
 export async function limitsForSync(session: Session, index: IndexContext): Promise<WorkLimits> {
-  return limitsOf(session, await syncBlockReason(session, index));
+  return limitsOf(session, await afterFailures(session, index));
 }
