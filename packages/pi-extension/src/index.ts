@@ -2,6 +2,7 @@ export { attach, type GateEvents, type GateLink } from "./attach.ts";
 export {
   type Evidence,
   type Failure,
+  type GateNotice,
   type GateRequest,
   type GateSnapshot,
   type GateState,
@@ -9,7 +10,14 @@ export {
   type GetMessage,
   type Health,
   type Json,
+  type Launch,
+  type Lease,
+  NOTICE,
+  type NoticeCondition,
+  type NoticeMessage,
   type Progress,
   REQUEST,
+  type RequestAnswer,
+  type RequestMessage,
   STATE,
 } from "./protocol.ts";
