@@ -12,6 +12,7 @@ const mayImport = {
   runner: [],
   gate: ["runner", "statechart"],
   "pi-extension": ["gate"],
+  "pi-surfaces": ["pi-extension"],
 };
 
 const packages = Object.keys(mayImport);
