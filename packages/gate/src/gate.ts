@@ -47,7 +47,7 @@ export interface Gate {
   rebuild(yes: { readonly confirm: true; readonly diagnosis?: string }): Promise<GateSnapshot>;
   /** A private copy of the verified database to read from, for as long as the session or until it is given back. */
   lease(): Promise<LeaseAnswer>;
-  /** Gives a lease back. Resolves when its folder is gone, which waits for those who still use it, 10 s at most. */
+  /** Gives a lease back: what still runs on it is ended, and its folder removed. */
   releaseLease(id: string): Promise<{ readonly accepted: true } | Refusal>;
   /** Ends the session and every cgc run of it, within about a second; what has not ended by then goes on being ended. */
   end(): Promise<void>;

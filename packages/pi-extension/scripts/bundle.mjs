@@ -61,7 +61,7 @@ const inputs = [
   await bundle("extension.js", { entryPoints: ["src/extension.ts"] }),
   await bundle("index.js", { entryPoints: ["src/index.ts"] }),
   await bundle("surfaces.js", { entryPoints: ["../pi-surfaces/src/extension.ts"] }),
-  await bundle("surfaces-session.js", { entryPoints: ["../pi-surfaces/src/surfaces.ts"] }),
+  await bundle("surfaces-session.js", { entryPoints: ["../pi-surfaces/src/surfaces.ts"] }, withRequire),
   await bundle("session.js", { entryPoints: ["src/session.ts"] }, withRequire),
 ];
 for (const [name, contents] of Object.entries(lateLibraries)) {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { environmentOf, isRunning, type Proc, runningProcesses, startedAt, workingFolderOf } from "../holders/proc.ts";
 import { isInside } from "../util/inside.ts";
 
@@ -13,9 +12,6 @@ const NAME = /^lease-(\d+)-([0-9a-z]+)-/u;
 
 /** Bytes that all copies of all sessions may take together. */
 const MAX_TOTAL_BYTES = 4 * 1024 ** 3;
-
-/** A server that was told to end saves first; after this long (milliseconds) its folder is left to the next session. */
-const IN_USE_MS = 10_000;
 
 const proc: Proc = { root: "/proc" };
 
@@ -40,16 +36,6 @@ async function isInUse(folder: string): Promise<boolean> {
     if ([cwd, env?.CGC_RUNTIME_DB_PATH].some((path) => path && isInside(path, folder))) return true;
   }
   return false;
-}
-
-/** Removes a lease's folder once nobody uses it: a FalkorDB Lite server that cannot save its file any more does not end. */
-export async function removeLeaseFolder(folder: string): Promise<void> {
-  const deadline = performance.now() + IN_USE_MS;
-  while (await isInUse(folder)) {
-    if (performance.now() > deadline) return;
-    await delay(100, undefined, { ref: false });
-  }
-  await rm(folder, { recursive: true, force: true, maxRetries: 2 }).catch(() => {});
 }
 
 async function pruneDead(base: string, names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import type { GuardedFolder } from "@pi-codegraphcontext/runner";
 import type { Evidence, GateState } from "@pi-codegraphcontext/statechart";
 import type { Backend } from "../backends/backend.ts";
 import { cgcEnvironment } from "../cgc/environment.ts";
@@ -11,7 +12,7 @@ import { neutralFolder } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
 import { errorCode } from "../util/error-code.ts";
 import { copyWhole } from "./copy-whole.ts";
-import { makeLeaseFolder, removeLeaseFolder } from "./lease-folders.ts";
+import { makeLeaseFolder } from "./lease-folders.ts";
 
 /** How cgc is run on what was leased: in the environment, folder and program of the gate's own runs. */
 export interface Launch {
@@ -82,9 +83,21 @@ async function holdsOf(
   };
 }
 
+/**
+ * What leads cgc to a copy. The type is named, because cgc opens the default database to find it out; port 0 stands for no
+ * TCP port at all. By its folder for temporary files whatever runs on the copy is found again.
+ */
+function leadsTo(path: string, backend: Backend): Record<string, string> {
+  const folder = dirname(path);
+  return {
+    ...{ CGC_RUNTIME_DB_PATH: path, CGC_RUNTIME_DB_TYPE: backend, FALKORDB_PORT: "0" },
+    ...{ TMPDIR: folder, TMP: folder, TEMP: folder },
+  };
+}
+
 /** The leases of one session. */
 export function openLeases(session: Session): Leases {
-  const folders = new Map<string, string | null>();
+  const folders = new Map<string, GuardedFolder | null>();
   let closed = false;
 
   async function make(known: Known): Promise<LeaseAnswer> {
@@ -94,10 +107,10 @@ export function openLeases(session: Session): Leases {
     const location = await locate(session, found.cgc.launcher);
     const [hazard] = location.hazards;
     if (hazard !== undefined) return refused(hazard.detail);
-    const copied = location.backend === "remote" ? { folder: null, path: null } : await copyOf(location);
+    const copied = location.backend === "remote" ? { guarded: null, path: null } : await copyOf(location);
     if (typeof copied === "string") return refused(copied);
     const id = randomUUID();
-    folders.set(id, copied.folder);
+    folders.set(id, copied.guarded);
     const { workspace, home, env } = session;
     const lease: Lease = {
       id,
@@ -107,9 +120,7 @@ export function openLeases(session: Session): Leases {
         file: found.cgc.launcher,
         env: {
           ...cgcEnvironment(env, { workspace, home }),
-          ...(copied.path === null
-            ? {}
-            : { CGC_RUNTIME_DB_PATH: copied.path, CGC_RUNTIME_DB_TYPE: location.backend, FALKORDB_PORT: "0" }),
+          ...(copied.path === null ? {} : leadsTo(copied.path, location.backend)),
         },
         cwd: await neutralFolder(session),
       },
@@ -126,12 +137,13 @@ export function openLeases(session: Session): Leases {
     const room = await makeLeaseFolder(session.cacheFolder, database.size);
     if (typeof room === "string") return room;
     const path = join(room.folder, backend);
+    const guarded = session.runner.guard(room.folder);
     const torn = await copyWhole(database.path, backend, path).catch(async (error) => {
-      await removeLeaseFolder(room.folder);
+      await guarded.remove();
       throw error;
     });
-    if (torn === null) return { folder: room.folder, path };
-    await removeLeaseFolder(room.folder);
+    if (torn === null) return { guarded, path };
+    await guarded.remove();
     return torn;
   }
 
@@ -139,7 +151,7 @@ export function openLeases(session: Session): Leases {
     const folder = folders.get(id);
     if (folder === undefined) return refused("There is no such lease.");
     folders.delete(id);
-    if (folder !== null) await removeLeaseFolder(folder);
+    await folder?.remove();
     return { accepted: true };
   }
 
