@@ -58,7 +58,8 @@ export function attach(events: GateEvents): GateLink {
       return () => void listeners.delete(listener);
     },
     request(request) {
-      if (latest === undefined) return Promise.resolve({ accepted: false, reason: "No gate has spoken yet." });
+      if (latest === undefined || latest.state === "ended")
+        return Promise.resolve({ accepted: false, reason: "No gate is there to answer." });
       return new Promise((reply) => events.emit(REQUEST, { ...request, reply } satisfies RequestMessage));
     },
     detach() {

@@ -1,5 +1,7 @@
 export { attach, type GateEvents, type GateLink } from "./attach.ts";
 export {
+  type Backend,
+  type Condition,
   type Evidence,
   type Failure,
   type GateNotice,
@@ -20,4 +22,5 @@ export {
   type RequestAnswer,
   type RequestMessage,
   STATE,
+  type Work,
 } from "./protocol.ts";

@@ -1,6 +1,8 @@
 import type { GateNotice, GateSnapshot, Lease } from "@pi-codegraphcontext/gate";
 
 export type {
+  Backend,
+  Condition,
   Evidence,
   Failure,
   GateNotice,
@@ -12,6 +14,7 @@ export type {
   Lease,
   NoticeCondition,
   Progress,
+  Work,
 } from "@pi-codegraphcontext/gate";
 
 /** Every new snapshot is emitted on this channel of `pi.events`. */

@@ -15,8 +15,7 @@ const isCgc = (word: string) => /(?:^|[\\/])(?:cgc|codegraphcontext)(?:\.exe)?$/
 /** Whether an entry runs cgc's MCP server, whatever it is called and whatever starts it. */
 export function runsCgc({ command, args }: Entry): boolean {
   const words = [command, ...(Array.isArray(args) ? args : [])].filter((word) => typeof word === "string");
-  const at = words.findIndex(isCgc);
-  return at >= 0 && words[at + 1] === "mcp" && words[at + 2] === "start";
+  return words.some((word, at) => isCgc(word) && words[at + 1] === "mcp" && words[at + 2] === "start");
 }
 
 async function entriesIn(file: string): Promise<readonly (readonly [name: string, entry: Entry])[]> {

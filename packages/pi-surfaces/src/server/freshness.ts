@@ -18,21 +18,20 @@ function names(text: string, path: string): boolean {
   return false;
 }
 
+/** As it stands in JSON that holds ASCII alone, which is how cgc answers. */
+function escaped(path: string): string {
+  const unit = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(path)
+    .slice(1, -1)
+    .replaceAll(/[\u0080-\uffff]/g, unit);
+}
+
 /** An answer of the graph, with one line more where it names files that changed since; null where nothing is to be said. */
 export function withFreshness(content: Content, snapshot: GateSnapshot): Content | null {
   const paths = changedPaths(snapshot);
   if (paths.length === 0) return null;
-  // cgc answers in JSON, where what is not ASCII may be escaped.
-  const escaped = (path: string) =>
-    JSON.stringify(path)
-      .slice(1, -1)
-      .replaceAll(/[^\0-\x7f]/gu, (letter) =>
-        [...Array(letter.length).keys()]
-          .map((at) => `\\u${letter.charCodeAt(at).toString(16).padStart(4, "0")}`)
-          .join(""),
-      );
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
-  const stale = paths.filter((path) => names(text, path) || names(text, escaped(path)));
+  const stale = paths.filter((path) => [...new Set([path, escaped(path)])].some((form) => names(text, form)));
   if (stale.length === 0) return null;
   return [...content, { type: "text", text: `Note: changed since this graph was made: ${stale.join(", ")}.` }];
 }
