@@ -31,7 +31,7 @@ const betweenPackages = packages.map((name) => ({
 const gateRows = [
   ["cli", "index"],
   ["gate"],
-  ["actors"],
+  ["actors", "leases"],
   ["runs"],
   ["decision", "notices"],
   ["index-context", "snapshot"],

@@ -1,5 +1,5 @@
 export type { Condition, Evidence, Failure, GateState, Health, Json, Work } from "@pi-codegraphcontext/statechart";
-export type { Backend } from "./backends/backend.ts";
+export type { Backend, LocalBackend } from "./backends/profile.ts";
 export type { GateConfig, PartialConfig } from "./config/schema.ts";
 export type { ConfigProblem } from "./config/validate.ts";
 export { createGate, type Gate, type GateOptions } from "./gate.ts";

@@ -14,6 +14,7 @@ export {
   type Json,
   type Launch,
   type Lease,
+  type LocalBackend,
   NOTICE,
   type NoticeCondition,
   type NoticeMessage,

@@ -12,6 +12,7 @@ export type {
   Json,
   Launch,
   Lease,
+  LocalBackend,
   NoticeCondition,
   Progress,
   Work,

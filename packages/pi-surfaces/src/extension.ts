@@ -6,6 +6,7 @@ const SHUTDOWN_MS = 1000;
 
 /** The Pi extension: what people and the model see of the code graph, and the graph's server. Loaded in the background. */
 export default function codeGraphSurfaces(pi: ExtensionAPI): void {
+  // Here and not with the other settings: Pi gets to see nothing of ours then.
   if (/^\s*(?:off|false|0)\s*$/iu.test(process.env.PI_CGC_SURFACES ?? "")) return;
   let opening: Promise<Surfaces | undefined> | undefined;
   let open: Surfaces | undefined;

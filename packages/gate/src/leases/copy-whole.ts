@@ -2,8 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseFile } from "../database/index-location.ts";
-import { inspectDatabase } from "../database/inspect-database.ts";
-import { statDatabase } from "../database/stat-database.ts";
+import { inspectDatabase, statDatabase } from "../database/inspect-database.ts";
 
 /** Waits between the attempts, in milliseconds: a writer's checkpoint takes less, a sync in place longer than anybody would wait. */
 const PAUSES_MS = [100, 300, 900];

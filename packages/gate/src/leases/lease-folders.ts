@@ -1,8 +1,15 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environmentOf, isRunning, type Proc, runningProcesses, startedAt, workingFolderOf } from "../holders/proc.ts";
-import { isInside } from "../util/inside.ts";
+import {
+  environmentOf,
+  isRunning,
+  type Proc,
+  runningProcesses,
+  startedAt,
+  workingFolderOf,
+} from "../holders/processes.ts";
+import { isInside } from "../util/files.ts";
 
 /** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database. */
 const MAX_SOCKET_BYTES = 107;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { GuardedFolder } from "@pi-codegraphcontext/runner";
 import type { Evidence, GateState } from "@pi-codegraphcontext/statechart";
-import type { Backend } from "../backends/backend.ts";
+import type { Backend } from "../backends/profile.ts";
 import { cgcEnvironment } from "../cgc/environment.ts";
 import { type Cgc, findCgc } from "../cgc/find-cgc.ts";
 import type { IndexLocation } from "../database/index-location.ts";
@@ -10,7 +10,7 @@ import { readRecorded } from "../runs/current-record.ts";
 import { locate } from "../runs/locate.ts";
 import { neutralFolder } from "../runs/run-cgc.ts";
 import type { Session } from "../session/session.ts";
-import { errorCode } from "../util/error-code.ts";
+import { errorCode } from "../util/files.ts";
 import { copyWhole } from "./copy-whole.ts";
 import { makeLeaseFolder } from "./lease-folders.ts";
 

@@ -48,11 +48,6 @@ async function readSection(file: string): Promise<unknown> {
 
 const words: Readonly<Record<string, boolean>> = { on: true, true: true, 1: true, off: false, false: false, 0: false };
 
-/** Whether `PI_CGC_SURFACES` switches everything off: then Pi gets to see nothing of ours. */
-export function isOff(env: NodeJS.ProcessEnv): boolean {
-  return words[env.PI_CGC_SURFACES?.trim().toLowerCase() ?? ""] === false;
-}
-
 /**
  * The settings in force: environment over the section `surfaces` of the person's `config.json` over the defaults, which are
  * all on. `"surfaces": false` is all off. Nothing comes from the workspace. Never rejects; what is not understood is the default.
