@@ -12,6 +12,7 @@ const mayImport = {
   runner: [],
   gate: ["runner", "statechart"],
   "pi-extension": ["gate"],
+  "pi-surfaces": ["pi-extension"],
 };
 
 const packages = Object.keys(mayImport);
@@ -30,7 +31,7 @@ const betweenPackages = packages.map((name) => ({
 const gateRows = [
   ["cli", "index"],
   ["gate"],
-  ["actors"],
+  ["actors", "leases"],
   ["runs"],
   ["decision", "notices"],
   ["index-context", "snapshot"],

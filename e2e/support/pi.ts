@@ -23,6 +23,8 @@ export interface PiOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Default: the workspace. */
   readonly cwd?: string;
+  /** With the extensions that Pi brings along, its MCP among them. Default: without. */
+  readonly builtIn?: boolean;
 }
 
 /**
@@ -30,10 +32,10 @@ export interface PiOptions {
  * (docs/facts.md#pi-offline).
  */
 export function piCommand(sandbox: Sandbox, mode: readonly string[], options: PiOptions = {}) {
-  const { load = [extensions.ours, extensions.observer], env = {}, cwd = sandbox.workspace } = options;
+  const { load = [extensions.ours, extensions.observer], env = {}, cwd = sandbox.workspace, builtIn = false } = options;
   const loaded = [fauxModel, ...load].flatMap((path) => ["-e", path]);
   return {
-    args: [cli, "-ne", ...loaded, "--model", "faux/faux-1", "--no-session", ...mode],
+    args: [cli, ...(builtIn ? [] : ["-ne"]), ...loaded, "--model", "faux/faux-1", "--no-session", ...mode],
     cwd,
     env: {
       PI_OFFLINE: "1",

@@ -5,6 +5,7 @@ import { HEARTBEAT_MS, MOST_RUNS } from "./budgets/budgets.ts";
 import { loadConfig } from "./config/load.ts";
 import type { PartialConfig } from "./config/schema.ts";
 import { type HolderWatch, watchHolder } from "./holders/holder-watch.ts";
+import { type LeaseAnswer, type Leases, openLeases, type Refusal } from "./leases/leases.ts";
 import { type GateLogger, openLog, redacting, silent } from "./logging/log.ts";
 import { traceLine } from "./logging/trace-line.ts";
 import type { GateNotice } from "./notices/compose.ts";
@@ -44,6 +45,10 @@ export interface Gate {
    * to the `evidence.diagnosis` the person was shown; left out, it means the present one.
    */
   rebuild(yes: { readonly confirm: true; readonly diagnosis?: string }): Promise<GateSnapshot>;
+  /** A private copy of the verified database to read from, for as long as the session or until it is given back. */
+  lease(): Promise<LeaseAnswer>;
+  /** Gives a lease back: what still runs on it is ended, and its folder removed. */
+  releaseLease(id: string): Promise<{ readonly accepted: true } | Refusal>;
   /** Ends the session and every cgc run of it, within about a second; what has not ended by then goes on being ended. */
   end(): Promise<void>;
 }
@@ -59,6 +64,7 @@ export function createGate(options: GateOptions): Gate {
   let log = options.logger ?? silent;
   let actor: Actor<typeof gateMachine> | undefined;
   let session: Session | undefined;
+  let leases: Leases | undefined;
   let snapshot = initialSnapshot(workspace, MOST_RUNS);
   let workBegan: number | null = null;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -110,7 +116,9 @@ export function createGate(options: GateOptions): Gate {
     if (!place.working && place.state !== "ended") void session?.release();
     waitForHolder(place.state === "busy");
     const elapsedMs = workBegan === null ? null : performance.now() - workBegan;
-    const next = snapshotOf(actor.getSnapshot().context, place, { now: Date.now(), elapsedMs });
+    const now = Date.now();
+    const since = place.state === snapshot.state ? snapshot.since : new Date(now).toISOString();
+    const next = snapshotOf(actor.getSnapshot().context, place, { now, since, elapsedMs });
     if (!sameSnapshot(snapshot, next)) show(next);
   }
 
@@ -142,6 +150,7 @@ export function createGate(options: GateOptions): Gate {
       onRun: (verb) => send({ type: "run.started", verb }),
       onProgress: (done, total) => send({ type: "run.progress", done, total }),
     });
+    leases = openLeases(session);
     const { autoCreate, syncOnStart } = config.lifecycle;
     actor = createActor(gateMachine.provide({ actors: gateActors(session) }), {
       input: { workspace, consent: { create: autoCreate, sync: syncOnStart }, runBudget: MOST_RUNS },
@@ -179,7 +188,7 @@ export function createGate(options: GateOptions): Gate {
     send({ type: "session.end" });
     listeners.clear();
     keepTime(false);
-    await session?.end();
+    await Promise.all([session?.end(), leases?.releaseAll()]);
   }
 
   return {
@@ -204,6 +213,12 @@ export function createGate(options: GateOptions): Gate {
         send({ type: "rebuild.confirm", workspace, diagnosis });
       }
       return settled();
+    },
+    async lease() {
+      return leases?.lease(snapshot) ?? { accepted: false, reason: snapshot.reason };
+    },
+    async releaseLease(id) {
+      return leases?.release(id) ?? { accepted: false, reason: "There is no such lease." };
     },
     end() {
       ending ??= close().catch((error) => log.error({ err: error }, "the session did not end cleanly"));

@@ -30,6 +30,8 @@ export interface GateSnapshot {
   readonly lastFailure: Failure | null;
   /** cgc processes of this session. */
   readonly runs: { readonly started: number; readonly budget: number };
+  /** When the present state was entered. ISO 8601, UTC. */
+  readonly since: string;
   /** ISO 8601, UTC. */
   readonly updatedAt: string;
 }
@@ -44,7 +46,7 @@ function deepFreeze<T>(value: T): T {
 export function snapshotOf(
   context: Pick<GateContext, "workspace" | "reason" | "evidence" | "progress" | "lastFailure" | "runs">,
   place: { readonly state: GateState; readonly health: Health; readonly working: boolean },
-  clock: { readonly now: number; readonly elapsedMs: number | null },
+  clock: { readonly now: number; readonly since: string; readonly elapsedMs: number | null },
 ): GateSnapshot {
   const { done = 0, total = null } = context.progress ?? {};
   return deepFreeze({
@@ -58,6 +60,7 @@ export function snapshotOf(
     progress: clock.elapsedMs === null ? null : { done, total, elapsedMs: Math.round(clock.elapsedMs) },
     lastFailure: context.lastFailure === null ? null : { ...context.lastFailure },
     runs: { ...context.runs },
+    since: clock.since,
     updatedAt: new Date(clock.now).toISOString(),
   });
 }
@@ -65,16 +68,18 @@ export function snapshotOf(
 /** What can be said before the first look. */
 export function initialSnapshot(workspace: string, budget: number): GateSnapshot {
   const reason = "The index has not been looked at yet.";
+  const now = Date.now();
   return snapshotOf(
     { workspace, reason, evidence: {}, progress: null, lastFailure: null, runs: { started: 0, budget } },
     { state: "detecting", health: "unknown", working: true },
-    { now: Date.now(), elapsedMs: null },
+    { now, since: new Date(now).toISOString(), elapsedMs: null },
   );
 }
 
 /** What is left to say where there is no chart to ask: the session ended before its first look, or could not begin. */
 export function restingSnapshot(before: GateSnapshot, state: "ended" | "unknown", reason: string): GateSnapshot {
-  return deepFreeze({ ...before, state, working: false, reason, updatedAt: new Date().toISOString() });
+  const now = new Date().toISOString();
+  return deepFreeze({ ...before, state, working: false, reason, since: now, updatedAt: now });
 }
 
 /** True when two snapshots differ in nothing but the moment they were taken. */

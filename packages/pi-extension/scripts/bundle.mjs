@@ -1,5 +1,5 @@
-// Bundles the extension into what Pi loads: a tiny entry, one file with everything else that it imports later, and two
-// libraries that many sessions do not need. `npm pack` leaves workspace dependencies out, so the package has to contain
+// Bundles the two extensions, the gate's and the surfaces', into what Pi loads: tiny entries, a file each with everything
+// else that they import later, and two libraries that many sessions do not need. `npm pack` leaves workspace dependencies out, so the package has to contain
 // what it needs.
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -16,6 +16,9 @@ const lateLibraries = {
   pino: 'export { pino } from "pino";',
 };
 
+/** What the entries import once the session has started. */
+const late = { "./session.ts": "./session.js", "./surfaces.ts": "./surfaces-session.js" };
+
 /** What a library requires for a part of it that the gate does not use, by its importer. */
 const unused = { "js-yaml": "cosmiconfig", "thread-stream": "pino" };
 
@@ -23,7 +26,7 @@ const lateAndUnused = {
   name: "late-and-unused",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, kind, importer }) => {
-      if (kind === "dynamic-import" && path === "./session.ts") return { path: "./session.js", external: true };
+      if (kind === "dynamic-import" && late[path]) return { path: late[path], external: true };
       if (kind === "dynamic-import" && lateLibraries[path]) return { path: `./${path}.js`, external: true };
       if (unused[path] && importer.includes(`/node_modules/${unused[path]}/`)) return { path, namespace: "unused" };
       return undefined;
@@ -57,6 +60,8 @@ const withRequire = 'import{createRequire}from"node:module";const require=create
 const inputs = [
   await bundle("extension.js", { entryPoints: ["src/extension.ts"] }),
   await bundle("index.js", { entryPoints: ["src/index.ts"] }),
+  await bundle("surfaces.js", { entryPoints: ["../pi-surfaces/src/extension.ts"] }),
+  await bundle("surfaces-session.js", { entryPoints: ["../pi-surfaces/src/surfaces.ts"] }, withRequire),
   await bundle("session.js", { entryPoints: ["src/session.ts"] }, withRequire),
 ];
 for (const [name, contents] of Object.entries(lateLibraries)) {

@@ -1,5 +1,14 @@
 import { snapshotOf } from "./messages.ts";
-import { type GateRequest, type GateSnapshot, GET, type GetMessage, REQUEST, STATE } from "./protocol.ts";
+import {
+  type GateRequest,
+  type GateSnapshot,
+  GET,
+  type GetMessage,
+  REQUEST,
+  type RequestAnswer,
+  type RequestMessage,
+  STATE,
+} from "./protocol.ts";
 
 /** What is used of `pi.events`. */
 export interface GateEvents {
@@ -13,8 +22,11 @@ export interface GateLink {
   readonly snapshot: GateSnapshot | undefined;
   /** `listener` gets the latest snapshot at once, if there is one, and each new one. Returns the way to stop. */
   subscribe(listener: (snapshot: GateSnapshot) => void): () => void;
-  /** Acts for the user, who has to have said so. Without effect where the state does not offer it. */
-  request(request: GateRequest): void;
+  /**
+   * Acts for the user, who has to have said so. Resolves with what becomes of it, and with a refusal where no gate answers
+   * at all; where the state does not offer it, nothing happens.
+   */
+  request(request: GateRequest): Promise<RequestAnswer>;
   /** Stops listening. Pi itself does so when the session is replaced, reloaded or disposed of. */
   detach(): void;
 }
@@ -46,7 +58,9 @@ export function attach(events: GateEvents): GateLink {
       return () => void listeners.delete(listener);
     },
     request(request) {
-      events.emit(REQUEST, request);
+      if (latest === undefined || latest.state === "ended")
+        return Promise.resolve({ accepted: false, reason: "No gate is there to answer." });
+      return new Promise((reply) => events.emit(REQUEST, { ...request, reply } satisfies RequestMessage));
     },
     detach() {
       listeners.clear();

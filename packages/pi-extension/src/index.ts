@@ -1,7 +1,10 @@
 export { attach, type GateEvents, type GateLink } from "./attach.ts";
 export {
+  type Backend,
+  type Condition,
   type Evidence,
   type Failure,
+  type GateNotice,
   type GateRequest,
   type GateSnapshot,
   type GateState,
@@ -9,7 +12,16 @@ export {
   type GetMessage,
   type Health,
   type Json,
+  type Launch,
+  type Lease,
+  type LocalBackend,
+  NOTICE,
+  type NoticeCondition,
+  type NoticeMessage,
   type Progress,
   REQUEST,
+  type RequestAnswer,
+  type RequestMessage,
   STATE,
+  type Work,
 } from "./protocol.ts";

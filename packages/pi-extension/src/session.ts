@@ -1,7 +1,8 @@
-import { createGate, type Gate, type GateSnapshot } from "@pi-codegraphcontext/gate";
+import { createGate, type GateNotice, type GateSnapshot } from "@pi-codegraphcontext/gate";
+import { answerBus } from "./answer-bus.ts";
 import type { Host } from "./host.ts";
-import { replyOf, requestOf } from "./messages.ts";
-import { GET, REQUEST, STATE } from "./protocol.ts";
+import { NOTICE, type NoticeMessage, STATE } from "./protocol.ts";
+import { quietly } from "./quietly.ts";
 import { offerRebuild } from "./rebuild-offer.ts";
 import { watchHost } from "./watch-host.ts";
 
@@ -9,27 +10,14 @@ export interface Session {
   end(): Promise<void>;
 }
 
-/** Pi ends with exit code 1 on any throw in a listener or a floating rejection, and stale contexts throw on every access. */
-function quietly(action: () => unknown): void {
-  try {
-    Promise.resolve(action()).catch(() => {});
-  } catch {
-    // Nothing of the gate is worth a crash of the agent.
-  }
-}
-
-function answerBus({ events }: Host, gate: Gate): readonly (() => void)[] {
-  return [
-    events.on(GET, (data) => quietly(() => replyOf(data)?.(gate.snapshot))),
-    events.on(REQUEST, (data) =>
-      quietly(() => {
-        const request = requestOf(data);
-        if (request?.type === "create") return gate.create();
-        if (request?.type === "rebuild") return gate.rebuild({ confirm: true });
-        return undefined;
-      }),
-    ),
-  ];
+/** Shows a notice, unless a sibling takes it. */
+function showNotice({ events, ui }: Host, notice: GateNotice): void {
+  let taken = false;
+  const take = () => {
+    taken = true;
+  };
+  events.emit(NOTICE, { notice, take } satisfies NoticeMessage);
+  if (!taken) ui.notify(notice.message, notice.level);
 }
 
 /** Joins one Pi session and one gate: notices, the rebuild offer and the bus. No rule of the lifecycle lives here. */
@@ -38,7 +26,7 @@ export function openSession(host: Host): Session {
   let offered = false;
   const gate = createGate({
     cwd: host.cwd,
-    notify: ({ message, level }) => quietly(() => host.ui.notify(message, level)),
+    notify: (notice) => quietly(() => showNotice(host, notice)),
   });
 
   async function offerOnce(snapshot: GateSnapshot): Promise<void> {
@@ -53,7 +41,7 @@ export function openSession(host: Host): Session {
     quietly(() => host.events.emit(STATE, snapshot));
     quietly(() => offerOnce(snapshot));
   });
-  const hangUp = answerBus(host, gate);
+  const hangUp = answerBus(host.events, gate);
 
   async function end(): Promise<void> {
     unwatch();

@@ -1,7 +1,7 @@
 import type { GateSnapshot } from "@pi-codegraphcontext/gate";
 import { expect, it } from "vitest";
 import { attach } from "../src/attach.ts";
-import { GET, type GetMessage, REQUEST, STATE } from "../src/protocol.ts";
+import { GET, type GetMessage, REQUEST, type RequestMessage, STATE } from "../src/protocol.ts";
 import { fakeBus } from "./support.ts";
 
 const snapshot = (state: string, more: object = {}) => ({ schema: 1, state, ...more }) as unknown as GateSnapshot;
@@ -40,14 +40,24 @@ it("keeps fields it does not know and passes over schemas it does not know", () 
   expect(link.snapshot).toEqual(snapshot("clean", { later: 1 }));
 });
 
-it("emits requests as they are", () => {
+it("emits requests as they are, with a way to answer", async () => {
   const bus = fakeBus();
-  const requests: unknown[] = [];
-  bus.on(REQUEST, (data) => requests.push(data));
+  bus.on(GET, (data) => (data as GetMessage).reply(snapshot("corrupt")));
+  bus.on(REQUEST, (data) => {
+    const { reply, ...request } = data as RequestMessage;
+    reply?.({ accepted: false, reason: JSON.stringify(request) });
+  });
   const link = attach(bus);
-  link.request({ type: "create" });
-  link.request({ type: "rebuild", confirm: true });
-  expect(requests).toEqual([{ type: "create" }, { type: "rebuild", confirm: true }]);
+  const reason = JSON.stringify({ type: "rebuild", confirm: true });
+  expect(await link.request({ type: "rebuild", confirm: true })).toEqual({ accepted: false, reason });
+});
+
+it("refuses a request itself where no gate is there to answer", async () => {
+  const bus = fakeBus();
+  const link = attach(bus);
+  expect(await link.request({ type: "create" })).toMatchObject({ accepted: false });
+  bus.emit(STATE, snapshot("ended"));
+  expect(await link.request({ type: "create" })).toMatchObject({ accepted: false });
 });
 
 it("hears nothing after unsubscribing and after detaching", () => {

@@ -18,6 +18,12 @@ it.each([
     { type: "rebuild", confirm: true },
     { type: "rebuild", confirm: true },
   ],
+  [{ type: "sync", reply }, { type: "sync" }],
+  [{ type: "snapshot" }, { type: "snapshot" }],
+  [
+    { type: "release", id: "1" },
+    { type: "release", id: "1" },
+  ],
 ])("reads %j", (data, request) => {
   expect(requestOf(data)).toEqual(request);
 });
@@ -31,6 +37,7 @@ it.each([
   [{ type: "rebuild" }],
   [{ type: "rebuild", confirm: "true" }],
   [{ type: "rebuild", confirm: 1 }],
+  [{ type: "release" }],
 ])("takes %j for no request", (data) => {
   expect(requestOf(data)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { guardFolder } from "./daemons/guard-folder.ts";
 import { exitHook } from "./lifeline/exit-hook.ts";
 import { createLifeline } from "./lifeline/lifeline.ts";
 import { runProgram } from "./run/run-program.ts";
@@ -40,6 +41,7 @@ export function createRunner({ budget }: RunnerOptions): Runner {
 
   return {
     run,
+    guard: (folder) => guardFolder(folder, lifeline),
     async end({ withinMs = END_WITHIN } = {}) {
       hasEnded = true;
       for (const stop of underWay.keys()) stop.trigger("cancelled");

@@ -5,6 +5,7 @@ export { acquireLock, type LockRequest, type LockResult } from "./lock/acquire-l
 export type { Claim } from "./lock/claim.ts";
 export type {
   Captured,
+  GuardedFolder,
   Ladder,
   LadderStep,
   Ran,

@@ -79,10 +79,20 @@ export type RunOutcome =
 /** Runs programs and leaves nothing behind. */
 export interface Runner {
   run(request: RunRequest): Promise<RunOutcome>;
+  /**
+   * Takes a folder in charge whose programs somebody else starts, with it as their TMPDIR: what still runs on it is ended and
+   * the folder removed by `remove()`, or when this process is gone, however that happened.
+   */
+  guard(folder: string): GuardedFolder;
   /** Ends every run by its ladder, refuses new ones, and resolves when all are gone or `withinMs` (default 1,000) has passed. */
   end(options?: { readonly withinMs?: number }): Promise<void>;
   /** How many programs were spawned, and how many may be. */
   readonly runs: { readonly started: number; readonly budget: number };
+}
+
+export interface GuardedFolder {
+  /** What others have connected to meanwhile is theirs: then it stays, and the folder too. Does not reject. */
+  remove(): Promise<void>;
 }
 
 /** `budget`: how many programs one session may spawn. */

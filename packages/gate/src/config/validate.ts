@@ -6,10 +6,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function unknownKeys(data: Record<string, unknown>, source: string): ConfigProblem[] {
+/** A section of the person's own file that belongs to a sibling. */
+const SIBLING = "surfaces";
+
+function unknownKeys(data: Record<string, unknown>, source: string, trust: Trust): ConfigProblem[] {
   const sections = new Set<string>(settings.map((setting) => setting.section));
   const keys = new Set(settings.map((setting) => `${setting.section}.${setting.key}`));
   const unknown = Object.keys(data).flatMap((section) => {
+    if (trust === "person" && section === SIBLING) return [];
     if (!sections.has(section)) return [section];
     const value = data[section];
     return isRecord(value)
@@ -51,7 +55,7 @@ export function validate(
     };
   }
   const config: Record<string, Record<string, unknown>> = {};
-  const problems = [...unknownKeys(data, source), ...wrongSections(data, source)];
+  const problems = [...unknownKeys(data, source, trust), ...wrongSections(data, source)];
   for (const { section, key, expects, accepts, inert } of settings) {
     const values = Object.hasOwn(data, section) ? data[section] : undefined;
     if (!isRecord(values) || !Object.hasOwn(values, key)) continue;

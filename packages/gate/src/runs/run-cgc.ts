@@ -45,7 +45,7 @@ function inTermsOfBudget(classification: Classification, budgetMs: number): Clas
 }
 
 /** A folder of ours that holds nothing: cgc obeys files in its working folder. */
-async function neutralFolder({ cacheFolder, workspace }: Session): Promise<string> {
+export async function neutralFolder({ cacheFolder, workspace }: Session): Promise<string> {
   const folder = join(cacheFolder, "neutral");
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

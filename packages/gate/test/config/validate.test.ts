@@ -107,3 +107,9 @@ it("shows a value in one line of bounded length and depth", () => {
   expect(shown("x".repeat(58))).toBe(`'${"x".repeat(58)}'`);
   expect(shown("x".repeat(5000))).toBe(`'${"x".repeat(59)}...`);
 });
+
+it("leaves the person's section of a sibling alone, and tells a workspace that it has none", () => {
+  const data = { surfaces: { server: false } };
+  expect(validate(data, "config.json", "person").problems).toEqual([]);
+  expect(validate(data, "config.json", "workspace").problems).toHaveLength(1);
+});

@@ -109,6 +109,7 @@ export function createRunner({ budget }: RunnerOptions): Runner {
 
   return {
     run,
+    guard: () => ({ remove: async () => {} }),
     async end({ withinMs = 1_000 } = {}) {
       hasEnded = true;
       for (const goDown of underWay.keys()) goDown();
