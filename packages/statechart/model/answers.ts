@@ -16,7 +16,6 @@ const byState: { readonly [S in Verdict["state"]]: Named<Verdict & { state: S }>
   corrupt: { corrupt: { state: "corrupt", diagnosis: "torn", ...seen("torn pages") } },
   drift: {
     "drift safe": { state: "drift", sync: "safe", ...seen("changed files") },
-    "drift explicit": { state: "drift", sync: "explicit", ...seen("changed files, a sync on request") },
     "drift refused": { state: "drift", sync: "refused", ...seen("changed files, unsafe verb") },
   },
   clean: {

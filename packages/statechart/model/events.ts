@@ -19,10 +19,6 @@ const own: { readonly [T in GateEvent["type"]]: { readonly [name: string]: Extra
   },
   "run.started": { "": { type: "run.started", verb: "stats" } },
   "run.progress": { "": { type: "run.progress", done: 3, total: 7 } },
-  "sync.confirm": { "": { type: "sync.confirm" } },
-  "look.found": Object.fromEntries(
-    Object.entries(verdicts).map(([name, verdict]) => [name, { type: "look.found", verdict }] as const),
-  ),
   "holder.left": { "": { type: "holder.left" } },
   "session.end": { "": { type: "session.end" } },
 };

@@ -91,12 +91,9 @@ export const explore = (machine: Machine, from = inputs): Graph => {
   return { nodes: [...nodes.values()], edges, leaving: Map.groupBy(edges, ({ from }) => from) };
 };
 
-/** What begins with another look: what was found before then is not believed any more. */
-const newLook: readonly string[] = ["holder.left", "look.found"];
-
-/** The graph without other looks. */
+/** The graph without what begins anew once a holder left: what was found before then is not believed any more. */
 export const withoutNewLook = ({ nodes, edges }: Graph): Graph => {
-  const left = edges.filter(({ case: { type } }) => !newLook.includes(type));
+  const left = edges.filter(({ case: { type } }) => type !== "holder.left");
   return { nodes, edges: left, leaving: Map.groupBy(left, ({ from }) => from) };
 };
 

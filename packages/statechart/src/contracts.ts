@@ -35,7 +35,7 @@ export interface Finding extends Handover {
  * What a look at the index found. `detectIndex`, `probeIndex` and `verifyIndex` all answer with one.
  *
  * - `creation`: `automatic` lets configured consent start an index, `explicit` needs `create.confirm`, `refused` allows neither.
- * - `sync`: `safe` lets the session sync, `explicit` needs `sync.confirm`, `refused` means a sync would harm the index or its cost is out of bounds.
+ * - `sync`: `safe` lets the session sync, `refused` means a sync would harm the index or its cost is out of bounds.
  * - `diagnosis`: names this damage of this database; a rebuild is confirmed for exactly one diagnosis.
  * - `degraded`: the index fits the tree, but a known defect damaged its answers.
  */
@@ -44,7 +44,7 @@ export type Verdict = Finding &
     | { readonly state: "unavailable" | "busy" | "unknown" }
     | { readonly state: "unindexed"; readonly creation: "automatic" | "explicit" | "refused" }
     | { readonly state: "corrupt"; readonly diagnosis: string }
-    | { readonly state: "drift"; readonly sync: "safe" | "explicit" | "refused" }
+    | { readonly state: "drift"; readonly sync: "safe" | "refused" }
     | { readonly state: "clean"; readonly degraded: boolean }
   );
 

@@ -1,17 +1,13 @@
-import type { Verdict, Work } from "./contracts.ts";
+import type { Work } from "./contracts.ts";
 
 /** What the gate tells the chart. Results of actors arrive besides, as XState's own done and error events. */
 export type GateEvent =
   | { readonly type: "create.confirm" }
-  /** A person asks for a sync now, whatever the configuration says. */
-  | { readonly type: "sync.confirm" }
   | { readonly type: "rebuild.confirm"; readonly workspace: string; readonly diagnosis: string }
   | { readonly type: "run.started"; readonly verb: string }
   | { readonly type: "run.progress"; readonly done: number; readonly total: number | null }
   /** Whoever held the database has ended. */
   | { readonly type: "holder.left" }
-  /** A look at tree and record in the middle of the session, while nothing worked, found this. */
-  | { readonly type: "look.found"; readonly verdict: Verdict }
   | { readonly type: "session.end" };
 
 /** What a notice is about. The gate owns the wording; the chart owns that each is given at most once a session. */

@@ -29,7 +29,6 @@ export const guards = {
     context.consent.create && context.creation === "automatic" && untried(context, "index"),
   mayIndexWhenAsked: ({ context }: Args) => context.creation !== "refused" && untried(context, "index"),
   maySync: ({ context }: Args) => context.consent.sync && context.sync === "safe" && untried(context, "sync"),
-  maySyncWhenAsked: ({ context }: Args) => context.sync !== "refused" && untried(context, "sync"),
   /** The yes holds for one workspace and one damage: an answer to an older or another question is none. */
   mayRebuild: ({ context }: Args, yes: { workspace: string; diagnosis: string }) =>
     yes.workspace === context.workspace && yes.diagnosis === context.diagnosis && untried(context, "rebuild"),

@@ -19,24 +19,10 @@ const looked: Row = {
   busy: "busy",
   corrupt: "corrupt",
   "drift safe": "drift or syncing",
-  "drift explicit": "drift",
   "drift refused": "drift",
   clean: "clean.sound",
   "clean degraded": "clean.damaged",
   unknown: "unknown",
-};
-
-/** What a look in the middle of a session leads to from a state; a verdict on the state itself stays there. */
-const lookFound = (state: string): Row => {
-  const to = (target: string) => (target === state ? "stays" : target);
-  return {
-    "look.found busy": to("busy"),
-    "look.found drift safe": to("drift"),
-    "look.found drift explicit": to("drift"),
-    "look.found drift refused": to("drift"),
-    "look.found clean": to("clean.sound"),
-    "look.found clean degraded": to("clean.damaged"),
-  };
 };
 
 const ran = (otherwise: string): Row => ({
@@ -61,11 +47,11 @@ const table: { readonly [state: string]: Row } = {
   probing: { ...everywhere, ...on("probeIndex", looked), "xstate.error.actor.probeIndex": "unknown" },
   unavailable: everywhere,
   unindexed: { ...everywhere, "create.confirm": "indexing or refused" },
-  busy: { ...everywhere, ...lookFound("busy"), "holder.left": "detecting" },
+  busy: { ...everywhere, "holder.left": "detecting" },
   corrupt: { ...everywhere, "rebuild.confirm as diagnosed": "rebuilding or refused" },
-  drift: { ...everywhere, ...lookFound("drift"), "sync.confirm": "refused or syncing" },
-  "clean.sound": { ...everywhere, ...lookFound("clean.sound") },
-  "clean.damaged": { ...everywhere, ...lookFound("clean.damaged") },
+  drift: everywhere,
+  "clean.sound": everywhere,
+  "clean.damaged": everywhere,
   unknown: everywhere,
   indexing: {
     ...everywhere,

@@ -9,7 +9,7 @@ const base = initialContext({ workspace: "/w", consent: { create: true, sync: tr
 const contexts = fc.record({
   consent: fc.record({ create: fc.boolean(), sync: fc.boolean() }),
   creation: fc.constantFrom("automatic" as const, "explicit" as const, "refused" as const),
-  sync: fc.constantFrom("safe" as const, "explicit" as const, "refused" as const),
+  sync: fc.constantFrom("safe" as const, "refused" as const),
   diagnosis: fc.constantFrom(null, "torn"),
   attempts: fc.record({ index: fc.nat(1), sync: fc.nat(1), rebuild: fc.nat(1) }),
   runs: fc.record({ started: fc.nat(3), budget: fc.nat(3) }),
@@ -40,7 +40,7 @@ test("an answer is recognised by its kind alone", () => {
     findsUnindexed: ["unindexed automatic", "unindexed explicit", "unindexed refused"],
     findsBusy: ["busy"],
     findsCorruption: ["corrupt"],
-    findsDrift: ["drift safe", "drift explicit", "drift refused"],
+    findsDrift: ["drift safe", "drift refused"],
     findsDamage: ["clean degraded"],
     findsClean: ["clean", "clean degraded"],
     succeeded: ["done"],
@@ -64,14 +64,12 @@ test("leave to work needs every one of its conditions", () => {
           mayIndexUnasked: guards.mayIndexUnasked({ context }),
           mayIndexWhenAsked: guards.mayIndexWhenAsked({ context }),
           maySync: guards.maySync({ context }),
-          maySyncWhenAsked: guards.maySyncWhenAsked({ context }),
           mayRebuild: guards.mayRebuild({ context }, { workspace, diagnosis }),
           hasRunsLeft: guards.hasRunsLeft({ context }),
         }).toEqual({
           mayIndexUnasked: consent.create && creation === "automatic" && attempts.index === 0 && left,
           mayIndexWhenAsked: creation !== "refused" && attempts.index === 0 && left,
           maySync: consent.sync && sync === "safe" && attempts.sync === 0 && left,
-          maySyncWhenAsked: sync !== "refused" && attempts.sync === 0 && left,
           mayRebuild: workspace === "/w" && diagnosis === context.diagnosis && attempts.rebuild === 0 && left,
           hasRunsLeft: left,
         });

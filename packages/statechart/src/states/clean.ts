@@ -1,10 +1,8 @@
 import { chart } from "../actions.ts";
-import { lookRoutes } from "../routes/look.ts";
 
 export const clean = chart.createStateConfig({
   description:
-    "The index fits the tree. Entered by a verdict only, never by the end of a run,\nand left by another verdict or the end of the session.",
-  on: { "look.found": lookRoutes },
+    "The index fits the tree. Entered by a verdict only, never by the end of a run,\nand left by nothing but the end of the session.",
   initial: "sound",
   states: {
     sound: {

@@ -23,7 +23,6 @@ export const outcomeOn = ({ case: { type, event } }: Edge): WorkOutcome | "rejec
 
 /** What a look at the index found on this edge. */
 export const verdictOn = ({ case: { type, event } }: Edge): Verdict | undefined => {
-  if (type === "look.found") return (event as unknown as { verdict: Verdict }).verdict;
   const { output } = event as unknown as { output?: { verdict?: Verdict } | Verdict };
   if (output === undefined) return undefined;
   if (type === "xstate.done.actor.detectIndex") return "verdict" in output ? output.verdict : undefined;

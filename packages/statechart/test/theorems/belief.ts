@@ -15,15 +15,11 @@ const byOutcome: { readonly [K in WorkOutcome["kind"]]: string } = {
   unparseable: "unknown",
 };
 
-/** What a look at tree and record alone can tell. */
-const believed = ["busy", "drift", "clean"];
-
 /** The states an answer may lead to; undefined where nothing was answered. */
 const named = (edge: Edge): readonly string[] | undefined => {
   const verdict = verdictOn(edge);
   const outcome = outcomeOn(edge);
   if (edge.case.type.startsWith("xstate.error")) return ["unknown"];
-  if (edge.case.type === "look.found" && !believed.includes(verdict?.state ?? "")) return undefined;
   if (edge.case.name.endsWith("inconclusive")) return ["probing"];
   if (verdict?.state === "clean") return [verdict.degraded ? "clean.damaged" : "clean.sound"];
   if (verdict?.state === "unindexed") return ["unindexed", "indexing"];

@@ -9,9 +9,7 @@ export const consent = noEdge(
     const unasked = context.consent.create && verdict?.state === "unindexed" && verdict.creation === "automatic";
     const asked =
       edge.case.type === "create.confirm" && edge.from.state === "unindexed" && context.creation !== "refused";
-    const drifted = verdict?.state === "drift" && verdict.sync === "safe" && edge.case.type !== "look.found";
-    const synced = context.consent.sync && drifted;
-    const syncAsked = edge.case.type === "sync.confirm" && edge.from.state === "drift" && context.sync !== "refused";
-    return (starts(edge, "index") && !unasked && !asked) || (starts(edge, "sync") && !synced && !syncAsked);
+    const synced = context.consent.sync && verdict?.state === "drift" && verdict.sync === "safe";
+    return (starts(edge, "index") && !unasked && !asked) || (starts(edge, "sync") && !synced);
   },
 );

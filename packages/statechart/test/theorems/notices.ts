@@ -1,4 +1,4 @@
-import { type Graph, type Node, reachable } from "../../model/graph.ts";
+import { type Graph, reachable } from "../../model/graph.ts";
 import type { Condition } from "../../src/index.ts";
 import { shown, type Theorem } from "../model/theorem.ts";
 
@@ -16,14 +16,11 @@ const repeated = (graph: Graph) => {
   });
 };
 
-/** The condition a state tells of: its innermost name. */
-const conditionOf = ({ state }: Node) => state.split(".").at(-1) as Condition;
-
 /** Edges that end in another resting state than they began in, of which nothing was said so far. */
 const unsaid = ({ edges }: Graph) =>
   edges
     .filter(({ from, to }) => from.state !== to.state && to.running.length === 0 && !silent.includes(to.state))
-    .filter(({ notices, to }) => notices.length === 0 && !to.context.noticed.includes(conditionOf(to)))
+    .filter(({ notices, to }) => notices.length === 0 && !to.context.noticed.includes(to.state as Condition))
     .map(shown);
 
 export const notices: Theorem = {

@@ -10,10 +10,11 @@ test("a machine does what it does", () => {
 
 test("an event that is heard where it was refused is a changed cell", () => {
   const after = rewritten((at) => {
-    at("states/unavailable").on = { "create.confirm": { target: "unknown" } };
+    at("states/clean").on = { "create.confirm": { target: "unknown" } };
   });
   expect(compareBehaviour(gateMachine, after).cells).toEqual([
-    { cell: "unavailable -- create.confirm", before: "refused", after: "unknown, says unknown" },
+    { cell: "clean.sound -- create.confirm", before: "refused", after: "unknown, says unknown" },
+    { cell: "clean.damaged -- create.confirm", before: "refused", after: "unknown, says unknown" },
   ]);
 });
 
