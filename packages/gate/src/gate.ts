@@ -45,6 +45,8 @@ export interface Gate {
    * to the `evidence.diagnosis` the person was shown; left out, it means the present one.
    */
   rebuild(yes: { readonly confirm: true; readonly diagnosis?: string }): Promise<GateSnapshot>;
+  /** Stops the index, sync or rebuild under way; the index before it stays. */
+  cancel(): Promise<{ readonly accepted: true } | Refusal>;
   /** A private copy of the verified database to read from, for as long as the session or until it is given back. */
   lease(): Promise<LeaseAnswer>;
   /** Gives a lease back: what still runs on it is ended, and its folder removed. */
@@ -213,6 +215,10 @@ export function createGate(options: GateOptions): Gate {
         send({ type: "rebuild.confirm", workspace, diagnosis });
       }
       return settled();
+    },
+    async cancel() {
+      const isStopped = session?.work.cancel() === true;
+      return isStopped ? { accepted: true } : { accepted: false, reason: "No index, sync or rebuild is under way." };
     },
     async lease() {
       return leases?.lease(snapshot) ?? { accepted: false, reason: snapshot.reason };

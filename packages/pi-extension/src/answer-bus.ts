@@ -8,10 +8,9 @@ const ACCEPTED: RequestAnswer = { accepted: true };
 
 const refused = (reason: string): RequestAnswer => ({ accepted: false, reason });
 
-/** The gate's ways to act that not every gate has. */
-type Further = Partial<Record<"sync" | "cancel" | "look", () => Promise<RequestAnswer>>>;
+const NOT_IN_SESSION = "The gate looks and syncs at the start of a session only; /reload starts one.";
 
-async function answerTo(request: GateRequest, gate: Gate & Further): Promise<RequestAnswer> {
+async function answerTo(request: GateRequest, gate: Gate): Promise<RequestAnswer> {
   const { state, reason, evidence } = gate.snapshot;
   switch (request.type) {
     case "create":
@@ -26,8 +25,11 @@ async function answerTo(request: GateRequest, gate: Gate & Further): Promise<Req
       return gate.lease();
     case "release":
       return gate.releaseLease(request.id);
-    default:
-      return gate[request.type]?.() ?? refused(`This gate knows no ${request.type}.`);
+    case "cancel":
+      return gate.cancel();
+    case "sync":
+    case "look":
+      return refused(NOT_IN_SESSION);
   }
 }
 

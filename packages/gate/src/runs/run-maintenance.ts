@@ -70,7 +70,8 @@ export async function runMaintenance(
   if (taken.kind === "refused") return { kind: "failed", reason: taken.reason, evidence: {} };
   const index = { ...before, location, manifest: taken.manifest };
   const run = await prepare(index);
-  const { result, copy } = await carryOut(session, index, run, { contention, signal });
+  const stop = AbortSignal.any([signal, session.work.begin()]);
+  const { result, copy } = await carryOut(session, index, run, { contention, signal: stop }).finally(session.work.end);
   const outcome = workOutcome(result.classification, location.database?.path ?? null);
   await countFailure(session, index, outcome.kind);
   return {

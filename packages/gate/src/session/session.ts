@@ -11,6 +11,7 @@ import { type DatabaseLock, databaseLock } from "../database/database-lock.ts";
 import { type PrivateCopies, privateCopies } from "../database/private-copy.ts";
 import type { GateLogger } from "../logging/log.ts";
 import { realPath } from "../util/files.ts";
+import { type CurrentWork, currentWork } from "./current-work.ts";
 import { trackShutdown } from "./earlier-sessions.ts";
 
 export interface SessionOptions {
@@ -33,6 +34,7 @@ export interface Session extends SessionOptions {
   readonly runner: Runner;
   readonly lock: DatabaseLock;
   readonly copies: PrivateCopies;
+  readonly work: CurrentWork;
   /** Lets other gates at the database again, and drops what was not published. */
   release(): Promise<void>;
   /** Keeps track of what an actor does: it goes on for a while after the session's end. */
@@ -70,6 +72,7 @@ export function openSession(options: SessionOptions): Session {
     runner,
     lock,
     copies,
+    work: currentWork(),
     release,
     track(work) {
       pending.push(work);
