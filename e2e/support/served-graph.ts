@@ -20,7 +20,7 @@ export function find(pi: PiRpc, name: string): Promise<string> {
 
 /** The folders of the copies in use. */
 export const leases = ({ cache }: Sandbox) =>
-  existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith("lease-")) : [];
+  existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith("pi-cgc-lease-")) : [];
 
 /** Resolves when the session serves a graph: `/cgc status` says so. */
 export async function served(pi: PiRpc): Promise<void> {

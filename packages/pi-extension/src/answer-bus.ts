@@ -8,7 +8,7 @@ const ACCEPTED: RequestAnswer = { accepted: true };
 
 const refused = (reason: string): RequestAnswer => ({ accepted: false, reason });
 
-const NOT_IN_SESSION = "The gate looks and syncs at the start of a session only; /reload starts one.";
+const NOT_IN_SESSION = "The gate looks and syncs when a session starts, or when a holder has left; /reload starts one.";
 
 async function answerTo(request: GateRequest, gate: Gate): Promise<RequestAnswer> {
   const { state, reason, evidence } = gate.snapshot;

@@ -60,7 +60,14 @@ export function attach(events: GateEvents): GateLink {
     request(request) {
       if (latest === undefined || latest.state === "ended")
         return Promise.resolve({ accepted: false, reason: "No gate is there to answer." });
-      return new Promise((reply) => events.emit(REQUEST, { ...request, reply } satisfies RequestMessage));
+      return new Promise((reply) => {
+        try {
+          events.emit(REQUEST, { ...request, reply } satisfies RequestMessage);
+        } catch {
+          // Pi's bus of a session that is over throws.
+          reply({ accepted: false, reason: "The session is over." });
+        }
+      });
     },
     detach() {
       listeners.clear();

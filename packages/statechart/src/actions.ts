@@ -1,6 +1,6 @@
 import { assign, enqueueActions } from "xstate";
 import { type GateContext, noPermissions } from "./context.ts";
-import type { Detection, Failure, Finding, Verdict, Work, WorkOutcome } from "./contracts.ts";
+import type { Detection, Evidence, Failure, Finding, Verdict, Work, WorkOutcome } from "./contracts.ts";
 import type { Condition, GateEvent, Notice } from "./events.ts";
 import { base } from "./setup.ts";
 
@@ -30,6 +30,13 @@ const fromFinding = (context: GateContext, finding: Finding) => ({
   index: finding.index ?? context.index,
 });
 
+/** What speaks of the moment of one verdict: who held the index then, what had changed, what was damaged. */
+const momentary: ReadonlySet<string> = new Set(["changed", "missing", "holder", "holders", "diagnosis"]);
+
+/** A new verdict outdates these pieces of evidence, also where it has none of its own to replace them. */
+const lasting = (evidence: Evidence): Evidence =>
+  Object.fromEntries(Object.entries(evidence).filter(([name]) => !momentary.has(name)));
+
 const isConclusive = (verdict: Verdict) => ["clean", "drift", "unindexed", "corrupt"].includes(verdict.state);
 
 const failureKind = (kind: WorkOutcome["kind"]): Failure["kind"] =>
@@ -43,7 +50,7 @@ export const chart = base.extend({
       detection.kind === "inconclusive" ? fromFinding(context, detection) : {},
     ),
     recordVerdict: assign(({ context }, verdict: Verdict) => ({
-      ...fromFinding(context, verdict),
+      ...fromFinding({ ...context, evidence: lasting(context.evidence) }, verdict),
       ...(verdict.state === "unindexed" && { creation: verdict.creation }),
       ...(verdict.state === "drift" && { sync: verdict.sync }),
       ...(verdict.state === "corrupt" && { diagnosis: verdict.diagnosis }),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createActor } from "xstate";
 import { consenting } from "../model/graph.ts";
+import { patient } from "../model/patient.ts";
 import { initialContext } from "../src/context.ts";
 import { session } from "./model/session.ts";
 
@@ -22,6 +24,18 @@ describe("findings", () => {
       reason: "Saw a fitting index.",
       evidence: { "an index without a record": true, "a fitting index": true },
     });
+  });
+
+  test("a new verdict outdates who held the index and what had changed, and keeps what lasts", () => {
+    const actor = createActor(patient(), { input: consenting });
+    const found = (verdict: object) =>
+      actor.send({ type: "xstate.done.actor.detectIndex", output: { kind: "verdict", verdict } } as never);
+    actor.start();
+    found({ state: "busy", reason: "Held.", evidence: { holder: { pid: 7 }, holders: 1, changed: {}, cgc: "0.6.13" } });
+    actor.send({ type: "holder.left" });
+    found({ state: "clean", degraded: false, reason: "It fits.", evidence: { files: 2 } });
+    expect(actor.getSnapshot().context.evidence).toEqual({ cgc: "0.6.13", files: 2 });
+    actor.stop();
   });
 
   test("a verdict gives the permissions it names", () => {

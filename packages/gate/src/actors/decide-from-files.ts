@@ -43,8 +43,8 @@ export async function decideFromFiles(
     busy === null ? { kind: "inconclusive", reason, evidence, index: known } : verdict(busy, known);
   const recorded = await readRecorded(session, known.cgc, location, index.record);
   if (recorded.kind === "none") return inconclusive(`The graph has to be asked: ${recorded.reason}.`);
-  const { record, databaseTouched } = recorded;
-  if (await databaseWritten(location, record, databaseTouched, contended)) {
+  const { record } = recorded;
+  if (await databaseWritten(location, record, contended)) {
     return inconclusive("The database was used since the last session, so the graph is asked.");
   }
   const decided = decideRecord(known, record, await limitsForSync(session, known));

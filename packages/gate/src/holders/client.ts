@@ -18,7 +18,7 @@ export async function clientOf(pid: number, proc: Proc = { root: "/proc" }): Pro
   if (Number.isNaN(parent)) return { folder, parent: null };
   if (parent === process.pid) return { folder, parent: "this session" };
   const name = await readFile(join(proc.root, String(parent), "comm"), "utf8").catch(() => "");
-  return { folder, parent: parent === 1 || REAPERS.test(name.trim()) ? "gone" : "another process" };
+  return { folder, parent: REAPERS.test(name.trim()) ? "gone" : "another process" };
 }
 
 /** What a sentence about the holder adds, from where it was started and by whom; with a space before it. */

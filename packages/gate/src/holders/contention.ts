@@ -8,7 +8,7 @@ import { findHolders, findUsers } from "./find-holders.ts";
 export interface Contention {
   /** The verdict when other processes hold the database or make it unusable, or null. */
   readonly verdict: Verdict | null;
-  /** A FalkorDB Lite server runs that nobody holds. It may know more than the database file. */
+  /** A FalkorDB Lite server runs, reachable or not. It may know more than the database file. */
   readonly isServed: boolean;
   /** Whether this system shows who has the database open. */
   readonly seesHolders: boolean;
@@ -41,7 +41,9 @@ export async function contention(location: IndexLocation): Promise<Contention> {
         : null;
   const { socketPath } = location;
   const isServed =
-    server === "reachable" || (server === "unknown" && socketPath !== null && (await exists(socketPath)));
+    server === "reachable" ||
+    server === "poisoned" ||
+    (server === "unknown" && socketPath !== null && (await exists(socketPath)));
   return { verdict, isServed, seesHolders: canSee };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,8 +14,8 @@ import { isInside } from "../util/files.ts";
 /** A longer path is no address of a Unix socket on Linux, and cgc puts its socket beside the database. */
 const MAX_SOCKET_BYTES = 107;
 
-/** The owner is in the name: `lease-PID-START-XXXXXX`, where START tells this process from a later one with its number. */
-const NAME = /^lease-(\d+)-([0-9a-z]+)-/u;
+/** The owner is in the name: `pi-cgc-lease-PID-START-XXXXXX`, where START tells this process from a later one with its number. */
+const NAME = /^pi-cgc-lease-(\d+)-([0-9a-z]+)-/u;
 
 /** Bytes that all copies of all sessions may take together. */
 const MAX_TOTAL_BYTES = 4 * 1024 ** 3;
@@ -45,11 +45,17 @@ async function isInUse(folder: string): Promise<boolean> {
   return false;
 }
 
+/** A real folder of this user: the base may be the system's folder for temporary files, where others have theirs. */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => null);
+  return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);
+}
+
 async function pruneDead(base: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const [, pid = "", start = ""] = NAME.exec(name) ?? [];
     const folder = join(base, name);
-    if (!(await isAlive(Number(pid), start)) && !(await isInUse(folder))) {
+    if ((await isOurs(folder)) && !(await isAlive(Number(pid), start)) && !(await isInUse(folder))) {
       await rm(folder, { recursive: true, force: true }).catch(() => {});
     }
   }
@@ -79,7 +85,7 @@ export async function makeLeaseFolder(
   cacheFolder: string,
   bytes: number,
 ): Promise<{ readonly folder: string } | string> {
-  const prefix = `lease-${process.pid}-${await startOf(process.pid)}-`;
+  const prefix = `pi-cgc-lease-${process.pid}-${await startOf(process.pid)}-`;
   const fits = Buffer.byteLength(join(cacheFolder, `${prefix}XXXXXX`, "falkordb.sock")) <= MAX_SOCKET_BYTES;
   const base = fits ? cacheFolder : tmpdir();
   await mkdir(base, { recursive: true, mode: 0o700 });

@@ -74,7 +74,8 @@ async function holdsOf(
   { evidence }: Known,
 ): Promise<Lease["holds"]> {
   const recorded = await readRecorded(session, cgc, location);
-  const record = recorded.kind === "valid" ? recorded.record : null;
+  // A database that was written since holds another graph than the one that was verified.
+  const record = recorded.kind === "valid" && !recorded.databaseTouched ? recorded.record : null;
   return {
     workspace: session.workspace,
     verifiedAt: record === null ? null : new Date(record.verifiedAt).toISOString(),
@@ -107,6 +108,8 @@ export function openLeases(session: Session): Leases {
     const location = await locate(session, found.cgc.launcher);
     const [hazard] = location.hazards;
     if (hazard !== undefined) return refused(hazard.detail);
+    // Before the copy: a record that comes meanwhile is about a newer graph.
+    const holds = await holdsOf(session, found.cgc, location, known);
     const copied = location.backend === "remote" ? { guarded: null, path: null } : await copyOf(location);
     if (typeof copied === "string") return refused(copied);
     const id = randomUUID();
@@ -125,7 +128,7 @@ export function openLeases(session: Session): Leases {
         cwd: await neutralFolder(session),
       },
       madeAt: new Date().toISOString(),
-      holds: await holdsOf(session, found.cgc, location, known),
+      holds,
     };
     if (!closed) return { accepted: true, lease };
     await release(id);

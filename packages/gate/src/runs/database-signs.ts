@@ -6,7 +6,7 @@ import { readRecord } from "../baseline/read-record.ts";
 import { recordKey } from "../baseline/record-key.ts";
 import { contentDigest } from "../database/content-digest.ts";
 import type { DatabaseFile, IndexLocation } from "../database/index-location.ts";
-import { type Inspection, inspectDatabase } from "../database/inspect-database.ts";
+import { type Inspection, inspectDatabase, statDatabase } from "../database/inspect-database.ts";
 import { corruptVerdict, diagnosisOf } from "../decision/outcome.ts";
 import type { Contention } from "../holders/contention.ts";
 import { unsavedChanges } from "../holders/server.ts";
@@ -75,12 +75,17 @@ export async function inspectBeforeAsking({ backend, database }: IndexLocation):
 export async function databaseWritten(
   location: IndexLocation,
   { database: then }: BaselineRecord,
-  isTouched: boolean,
   { isServed }: Pick<Contention, "isServed">,
 ): Promise<boolean> {
-  const { database, socketPath } = location;
-  if (database === null || database.walExists) return true;
+  const { socketPath } = location;
+  if (location.database === null) return true;
   if (isServed && socketPath !== null && (await unsavedChanges(socketPath)) !== 0) return true;
+  // Anew, after the server's answer: it may have saved what it was asked about in between.
+  const database = await statDatabase(location.database.path);
+  if (database.walExists) return true;
+  const isTouched =
+    Number(database.ino) !== then.ino || database.size !== then.size || database.mtimeMs !== then.mtimeMs;
   if (!isTouched) return false;
-  return then.digest === null || database.size !== then.size || (await contentDigest(location)) !== then.digest;
+  if (then.digest === null || database.size !== then.size) return true;
+  return (await contentDigest({ ...location, database })) !== then.digest;
 }

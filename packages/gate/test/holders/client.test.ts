@@ -8,7 +8,8 @@ const stat = (parent: number) => `7 (cgc (x) y) S ${parent} 7 7 0`;
 it.skipIf(process.platform === "win32").each([
   ["this session", process.pid, "node", ", this session's own in /proj"],
   ["another process", 50, "node", ", started in /proj"],
-  ["gone", 1, "node", ", left behind in /proj by a client that is gone; to end it: kill 7"],
+  ["another process", 1, "bash", ", started in /proj"],
+  ["gone", 1, "tini", ", left behind in /proj by a client that is gone; to end it: kill 7"],
   ["gone", 60, "systemd", ", left behind in /proj by a client that is gone; to end it: kill 7"],
 ])("knows a holder of %s (parent %i, %s)", async (parent, pid, name, phrase) => {
   await using tree = await createTree();

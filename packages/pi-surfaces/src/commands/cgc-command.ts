@@ -49,7 +49,7 @@ const help = () =>
 
 async function ask(gate: GateLink, request: GateRequest): Promise<string> {
   const answer = await gate.request(request);
-  return answer.accepted ? "Done." : answer.reason;
+  return answer.accepted ? "Begun." : answer.reason;
 }
 
 /** A destructive yes: the safe answer stands first, where Enter takes it. */

@@ -1,15 +1,16 @@
 import type { GateSnapshot, Json, Lease } from "pi-codegraphcontext";
 import { changedCount, files } from "../model/changed-files.ts";
+import { plain } from "../plain.ts";
 import { changedPaths } from "../server/freshness.ts";
 
 function text(value: Json | undefined, key: string): string | null {
   if (typeof value !== "object" || value === null || !(key in value)) return null;
   const found = (value as Readonly<Record<string, Json>>)[key];
-  return typeof found === "string" || typeof found === "number" ? String(found) : null;
+  return typeof found === "string" || typeof found === "number" ? plain(String(found)) : null;
 }
 
 function serverLine(served: Lease | undefined, elsewhere: string | null): string {
-  if (elsewhere !== null) return `server: not ours. ${elsewhere}`;
+  if (elsewhere !== null) return `server: not ours. ${plain(elsewhere)}`;
   if (served === undefined) return "server: none";
   const { verifiedAt, files: held } = served.holds;
   return `server: on a copy of ${served.madeAt}${verifiedAt === null ? "" : `, verified ${verifiedAt}`}${held === null ? "" : `, ${files(held)}`}`;
@@ -28,9 +29,9 @@ export function statusText(
   const place = text(evidence.database, "path");
   return [
     `graph: ${state} since ${since}`,
-    reason,
-    `workspace: ${workspace}`,
-    ...(changed === 0 ? [] : [`changed: ${files(changed)}: ${changedPaths(snapshot).join(", ")}`]),
+    plain(reason),
+    `workspace: ${plain(workspace)}`,
+    ...(changed === 0 ? [] : [`changed: ${files(changed)}: ${changedPaths(snapshot).map(plain).join(", ")}`]),
     ...(holder === null ? [] : [`held by: ${holder} (process ${text(evidence.holder, "pid")})`]),
     ...(place === null ? [] : [`index: ${place} (${text(evidence.database, "backend")})`]),
     `cgc runs: ${runs.started} of ${runs.budget}`,

@@ -1,11 +1,13 @@
 import type { GateSnapshot } from "pi-codegraphcontext";
+import { plain } from "../plain.ts";
 import { changedPaths } from "../server/freshness.ts";
 import { changedCount, files } from "./changed-files.ts";
 
 /** What the model is told: nothing while the gate still looks or works, because it will be told the outcome. */
 function wordsOn(snapshot: GateSnapshot): string | null {
-  const { state, workspace } = snapshot;
-  const paths = changedPaths(snapshot);
+  const { state } = snapshot;
+  const workspace = plain(snapshot.workspace);
+  const paths = changedPaths(snapshot).map(plain);
   const more = changedCount(snapshot) - paths.length;
   const list = `${paths.join(", ")}${more > 0 ? ` and ${files(more)} more` : ""}`;
   switch (state) {

@@ -1,5 +1,6 @@
 import type { ToolResultEvent } from "@earendil-works/pi-coding-agent";
 import type { GateSnapshot } from "pi-codegraphcontext";
+import { plain } from "../plain.ts";
 
 type Content = ToolResultEvent["content"];
 
@@ -7,7 +8,7 @@ type Content = ToolResultEvent["content"];
 export function changedPaths({ evidence }: GateSnapshot): readonly string[] {
   const { changed } = evidence;
   if (typeof changed !== "object" || changed === null || !("paths" in changed)) return [];
-  return Array.isArray(changed.paths) ? changed.paths.filter((path) => typeof path === "string") : [];
+  return Array.isArray(changed.paths) ? changed.paths.filter((path) => typeof path === "string" && path !== "") : [];
 }
 
 /** Whether a text names the file: not as the end of a longer name (`cart.py` in `oldcart.py`), nor as its beginning. */
@@ -33,5 +34,8 @@ export function withFreshness(content: Content, snapshot: GateSnapshot): Content
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
   const stale = paths.filter((path) => [...new Set([path, escaped(path)])].some((form) => names(text, form)));
   if (stale.length === 0) return null;
-  return [...content, { type: "text", text: `Note: changed since this graph was made: ${stale.join(", ")}.` }];
+  return [
+    ...content,
+    { type: "text", text: `Note: changed since this graph was made: ${stale.map(plain).join(", ")}.` },
+  ];
 }
