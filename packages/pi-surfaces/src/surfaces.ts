@@ -7,6 +7,7 @@ import type {
 import { attach, type GateSnapshot } from "pi-codegraphcontext";
 import { cgcCommand, completions } from "./commands/cgc-command.ts";
 import { modelNews } from "./model/model-news.ts";
+import { plain } from "./plain.ts";
 import { configuredElsewhere } from "./server/configured-elsewhere.ts";
 import { withFreshness } from "./server/freshness.ts";
 import { type GraphServer, keepGraphServer } from "./server/graph-server.ts";
@@ -48,7 +49,8 @@ export async function openSurfaces(pi: ExtensionAPI, ctx: ExtensionContext): Pro
   const showStatus = guarded((snapshot: GateSnapshot) =>
     ui.setStatus("codegraphcontext", footerText(snapshot, ui.theme)),
   );
-  if (settings.status && hasUI) gate.subscribe(showStatus);
+  // A status redraws Pi's footer, which writes the folder's name as it is: one with control characters would clear the screen.
+  if (settings.status && hasUI && plain(cwd) === cwd) gate.subscribe(showStatus);
 
   const elsewhere = settings.server
     ? await configuredElsewhere({ pi, cwd, isProjectTrusted, env: process.env })
