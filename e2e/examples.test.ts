@@ -11,7 +11,7 @@ const example = (name: string) => fileURLToPath(new URL(`../examples/${name}.ts`
 const statuses = (pi: PiRpc) =>
   pi
     .records()
-    .filter(({ method }) => method === "setStatus")
+    .filter(({ method, statusKey }) => method === "setStatus" && statusKey === "code-graph")
     .map(({ statusText }) => String(statusText));
 
 const callers = (pi: PiRpc) =>

@@ -7,7 +7,7 @@ import { createSandbox } from "../support/sandbox.ts";
 import { contentsOf, packAll, packageNames, readmeExample, type Tarballs, unpackInto } from "./support/tarballs.ts";
 
 /** The bundle's budget in bytes: it is read in the background of every session. */
-const MAX_BUNDLE = 206_000;
+const MAX_BUNDLE = 208_000;
 
 const bin = (name: string) => fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url));
 
