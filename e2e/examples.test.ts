@@ -28,7 +28,9 @@ describeWithCgc(
         ...[extensions.ours, extensions.observer],
         example("index-command"),
       ];
-      const pi = await startPiRpc(sandbox, { load, answer: ({ options }) => options?.[1] });
+      // The scripted model obeys the last message, so the graph's own words to it have to stay out.
+      const env = { PI_CGC_MODEL: "off" };
+      const pi = await startPiRpc(sandbox, { load, env, answer: ({ options }) => options?.[1] });
       await waitFor("unindexed", () => statuses(pi).includes("graph: unindexed"), { lastSeen: () => statuses(pi) });
       expect(JSON.stringify(await callers(pi))).toContain("find_callers not found");
 
