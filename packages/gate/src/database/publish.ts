@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
-import { copyFile, link, mkdir, realpath, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { copyFile, link, mkdir, readdir, realpath, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { DatabaseFile } from "./index-location.ts";
 import { statDatabase } from "./inspect-database.ts";
 import type { PrivateCopy } from "./private-copy.ts";
@@ -24,6 +24,16 @@ function sameFile(one: DatabaseFile, other: DatabaseFile): boolean {
   );
 }
 
+/** Removes what a killed host left beside `target`. Whoever works on a database holds its lock, so none is in use. */
+async function removeLeftovers(target: string): Promise<void> {
+  const folder = dirname(target);
+  const prefix = `${basename(target)}.`;
+  const left = (await readdir(folder)).filter(
+    (name) => name.startsWith(prefix) && /^\d+\.new$/.test(name.slice(prefix.length)),
+  );
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
 /**
  * Copies a private database to where one step is enough: it may be on another file system, where nothing can be renamed from,
  * and copying takes a while in which others may come.
@@ -37,6 +47,7 @@ export async function stage({ file, origin }: PrivateCopy): Promise<Staged> {
   const staged = `${target}.${process.pid}.new`;
   const remove = () => rm(staged, { force: true });
   await mkdir(dirname(target), { recursive: true });
+  await removeLeftovers(target);
   try {
     await copyFile(file, staged, constants.COPYFILE_FICLONE);
   } catch (error) {

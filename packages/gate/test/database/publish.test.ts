@@ -48,6 +48,19 @@ it("replaces the database it was copied from, and the old one is whole until the
   expect(await namesIn(own)).toEqual(["kuzudb", "other"]);
 });
 
+it("removes what a killed host left beside it, and nothing of anybody else's", async () => {
+  await using tree = await createTree();
+  await tree.write({
+    "db/kuzudb": "old",
+    "db/kuzudb.4711.new": "left",
+    "db/kuzudb.new": "mine",
+    "db/my.kuzudb.1.new": "mine",
+  });
+  const own = await finished(tree);
+  expect(await publish(own)).toBe(true);
+  expect(await namesIn(own)).toEqual(["kuzudb", "kuzudb.new", "my.kuzudb.1.new", "other"]);
+});
+
 it.runIf(process.platform !== "win32")("keeps a link to another disk a link", async () => {
   await using tree = await createTree();
   await tree.write({ "disk/kuzudb": "old", "db/other": "" });
